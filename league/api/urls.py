@@ -1,0 +1,49 @@
+"""Every address of the API."""
+
+from django.urls import URLPattern, URLResolver, path, re_path
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.routers import SimpleRouter
+
+from league.api.docs import DocsView
+from league.api.leagues import Leagues
+from league.api.market import Lots, SeasonFees
+from league.api.playing import Matches, Players, Teams
+from league.api.root import ApiRoot, NoSuchRoute
+from league.api.rounds import Rounds
+from league.api.seasons import SeasonOptions, Seasons
+from league.api.table import SeasonTable
+from matches.api.dice import DiceOfMatch
+from rosters.api.fields import UID_PATTERN
+from rosters.api.rulesets import RulesetOptions, Rulesets, RulesetTable
+
+app_name = "api"
+GAME = r"rulesets/(?P<slug>[a-z0-9_]{1,40})"
+SEASON = rf"seasons/(?P<season>{UID_PATTERN})"
+
+router = SimpleRouter()
+router.register("leagues", Leagues, basename="league")
+router.register("seasons", Seasons, basename="season")
+router.register(rf"{SEASON}/options", SeasonOptions, basename="season-option")
+router.register(rf"{SEASON}/fees", SeasonFees, basename="season-fee")
+router.register("rounds", Rounds, basename="round")
+router.register("matches", Matches, basename="match")
+router.register(rf"matches/(?P<match>{UID_PATTERN})/dice", DiceOfMatch, basename="match-die")
+router.register("teams", Teams, basename="team")
+router.register("players", Players, basename="player")
+router.register("market", Lots, basename="lot")
+router.register("rulesets", Rulesets, basename="ruleset")
+router.register(rf"{GAME}/options", RulesetOptions, basename="ruleset-option")
+router.register(rf"{GAME}/tables/(?P<table>[a-z0-9_]{{1,40}})", RulesetTable, basename="ruleset-table")
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", ApiRoot.as_view(), name="root"),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", DocsView.as_view(), name="docs"),
+    re_path(
+        rf"^{SEASON}/table/$",
+        SeasonTable.as_view({"get": "retrieve"}, detail=True),
+        name="season-table",
+    ),
+    *router.urls,
+    re_path(r"^.*$", NoSuchRoute.as_view(), name="nothing"),
+]

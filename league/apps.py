@@ -1,0 +1,38 @@
+from typing import ClassVar
+
+from django.apps import AppConfig
+from django.core.management import call_command
+from django.db.models.signals import post_migrate
+
+
+def create_cache_table(**_: object) -> None:
+    """The table of the database cache stands after every migrate; with another cache nothing happens."""
+    call_command("createcachetable", verbosity=0)
+
+
+class LeagueConfig(AppConfig):
+    """The league app. Only here are the lists filled by which matches and rosters ask and tell the league."""
+
+    name = "league"
+    append_only: ClassVar[dict[str, tuple[str, ...]]] = {"AuditEntry": (), "Bid": ()}
+
+    def ready(self) -> None:
+        from league import checks, permissions  # noqa: F401 - importing checks registers them
+        from league.domain import bell, receivers
+        from league.presenters import competition_words
+        from league.tasks import ring_workers
+        from matches import permissions as match_permissions
+        from matches.domain import hooks
+        from rosters import permissions as team_permissions
+        from rosters.presenters import violations
+
+        violations.TABLES.append(competition_words.SENTENCES)
+        team_permissions.ACTING.append(permissions.entrusted_teams)
+        team_permissions.SIGHT.append(permissions.team_sight)
+        match_permissions.RULING.append(permissions.ruled_matches)
+        match_permissions.VETOES.append(permissions.vetoed_matches)
+        match_permissions.WAITING.append(permissions.unopened_matches)
+        hooks.SETTLED.append(receivers.match_settled)
+        hooks.WORKED_THROUGH.append(receivers.match_worked_through)
+        bell.RINGERS.append(ring_workers)
+        post_migrate.connect(create_cache_table, sender=self)

@@ -1,0 +1,128 @@
+"""Who may come into a season now, and what the start still waits for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from league.domain.entries import FIXED_KINDS
+from league.domain.guests import coaches_of
+from league.domain.seasons import FINALISTS
+from league.domain.terms import rules_of_season, terms_of
+from league.enums import EntryStatus, SeasonStatus
+from league.models import Entry, Season
+from rosters.enums import Colour
+from rosters.models import Coach, Team
+from rosters.permissions import Person, teams_seen_by
+from rules.core.sheets import TeamList
+
+
+@dataclass(frozen=True, kw_only=True)
+class Admission:
+    """What a team that comes in can choose from. `vacancies` are places of withdrawn teams with fixtures to come."""
+
+    season: Season
+    teams: QuerySet[Team]
+    coaches: QuerySet[Coach]
+    lists: Sequence[TeamList]
+    divisions: int
+    vacancies: QuerySet[Entry]
+    next_colour: int
+
+    @property
+    def open(self) -> bool:
+        """Whether a team can come in at all."""
+        return self.season.status in (SeasonStatus.SETUP, SeasonStatus.RUNNING)
+
+
+def admission(season: Season, *, seen_by: Person) -> Admission:
+    """What a commissioner can bring into the season: teams of its coaches that are free, and new ones of any coach."""
+    coaches = coaches_of(season.league)
+    return _admission(season, free_teams(season, seen_by=seen_by).filter(coach__in=coaches), coaches)
+
+
+def own_admission(season: Season, coach: Coach | None, *, seen_by: Person) -> Admission:
+    """What a coach himself can bring into the season: his own teams that are free and new, or one more.
+
+    A team that has played is carried over by a commissioner (HX-SEASON-18).
+    """
+    own = Team.objects.none() if coach is None else free_teams(season, seen_by=seen_by).filter(coach=coach, sides=None)
+    return _admission(season, own, Coach.objects.none())
+
+
+def free_teams(season: Season, *, seen_by: Person) -> QuerySet[Team]:
+    """Teams of the season's game that play in no season that is not over; once this one runs, only those not played
+    with (HX-SEASON-10)."""
+    busy = Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None)
+    teams = (
+        teams_seen_by(seen_by).filter(pin__slug=season.pin.slug, retired_at=None).exclude(pk__in=busy.values("team"))
+    )
+    teams = teams.exclude(entries__season=season)
+    if season.status != SeasonStatus.SETUP:
+        teams = teams.filter(sides=None)
+    return teams.select_related("coach__user").order_by("name", "pk")
+
+
+def _admission(season: Season, teams: QuerySet[Team], coaches: QuerySet[Coach]) -> Admission:
+    ruleset, options = rules_of_season(season)
+    terms = terms_of(season)
+    worn = set(season.entries.values_list("team__colour", flat=True))
+    fixed = season.status == SeasonStatus.RUNNING and terms.pairing in FIXED_KINDS
+    vacancies = season.entries.exclude(status=EntryStatus.ACTIVE) if fixed else Entry.objects.none()
+    return Admission(
+        season=season,
+        teams=teams,
+        coaches=coaches.select_related("user"),
+        lists=ruleset.roster.team_lists(options) if ruleset.roster else (),
+        divisions=terms.divisions,
+        vacancies=vacancies.select_related("team"),
+        next_colour=next((colour for colour in Colour.values if colour not in worn), 1),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Readiness:
+    """What the start of a season depends on. `per_division` counts teams; `odd` says that one place is left over."""
+
+    teams: int
+    needed: int
+    per_division: dict[int, int]
+    odd_team: str
+    organiser_plays: bool
+
+    @property
+    def odd(self) -> bool:
+        return self.teams % 2 == 1
+
+    @property
+    def enough(self) -> bool:
+        return self.teams >= self.needed
+
+    @property
+    def divided(self) -> bool:
+        return all(count >= 2 for count in self.per_division.values())
+
+    @property
+    def organiser_ready(self) -> bool:
+        """With an odd number the organiser may have to play himself before he can run a second team."""
+        return not self.odd or self.odd_team != "second_team_of_organiser" or self.organiser_plays
+
+    @property
+    def ready(self) -> bool:
+        return self.enough and self.divided and self.organiser_ready
+
+
+def readiness(season: Season, *, organiser: Person) -> Readiness:
+    """How near a season is to its start, as `start_season` will judge it."""
+    terms = terms_of(season)
+    entries = list(season.entries.filter(status=EntryStatus.ACTIVE).select_related("team__coach"))
+    per_division = dict.fromkeys(range(1, terms.divisions + 1), 0)
+    for entry in entries:
+        per_division[entry.division] = per_division.get(entry.division, 0) + 1
+    return Readiness(
+        teams=len(entries),
+        needed=FINALISTS.get(terms.finals, 2),
+        per_division=per_division,
+        odd_team=terms.odd_team,
+        organiser_plays=any(entry.team.coach and entry.team.coach.user_id == organiser.pk for entry in entries),
+    )

@@ -1,0 +1,69 @@
+"""Dice against the seeds they follow from and the logs they stand in."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from league.domain.doctor.finding import Finding
+from league.models import Season
+from matches.domain.verify import recomputed
+from matches.models import Match, Roll
+from rosters.enums import DiceSource
+from rosters.models import TeamEvent
+from rules.core.dice import commit, context_for
+from rules.core.pending import RollRequest
+
+Die = tuple[object, ...]
+
+
+def rolls_wrong() -> Iterator[Finding]:
+    """Every commitment holds, and every derived die recomputes from its seed and from what it was rolled for."""
+    for season in Season.objects.select_related("league").order_by("pk"):
+        expected = commit(season.league.uid, season.uid, bytes(season.seed))
+        if season.commitment != expected:
+            yield Finding(f"season {season.uid}", "commitment", season.commitment, expected)
+    for match in Match.objects.prefetch_related("rolls").order_by("pk"):
+        expected = commit(match.league_uid, match.uid, bytes(match.seed))
+        if match.commitment != expected:
+            yield Finding(f"match {match.uid}", "commitment", match.commitment, expected)
+        yield from _derived_wrong(match, [roll for roll in match.rolls.all() if roll.source == DiceSource.DERIVED])
+
+
+def records_differ() -> Iterator[Finding]:
+    """The dice on record for a match are those that the logs of its teams say were rolled, each once."""
+    rolled: dict[str, Counter[Die]] = {}
+    for roll in Roll.objects.select_related("match").order_by("pk"):
+        die = (roll.team_id, roll.purpose, roll.subject, roll.index, roll.sides, roll.face, roll.source, roll.context)
+        rolled.setdefault(roll.match.uid, Counter())[die] += 1
+    told: dict[str, Counter[Die]] = {}
+    for team, uid, records in TeamEvent.objects.exclude(dice=[]).values_list("team", "cause_uid", "dice"):
+        told.setdefault(uid, Counter()).update(_dice_of(team, records))
+    for uid in sorted(rolled.keys() | told.keys()):
+        found, expected = rolled.get(uid, Counter()), told.get(uid, Counter())
+        if found != expected:
+            yield Finding(f"match {uid}", "dice on record", _sorted(found - expected), _sorted(expected - found))
+
+
+def _derived_wrong(match: Match, derived: list[Roll]) -> Iterator[Finding]:
+    prefix = f"v1|league:{match.league_uid}|match:{match.uid}"
+    for roll, face in zip(derived, recomputed(match, derived), strict=True):
+        request = RollRequest(step=roll.step, purpose=roll.purpose, subject=roll.subject, dice=1)
+        expected = context_for(prefix, request)
+        if roll.context != expected:
+            yield Finding(f"match {match.uid}", "context of a die", roll.context, expected)
+        elif roll.face != face:
+            yield Finding(f"match {match.uid}", f"{roll.context} die {roll.index}", roll.face, face)
+
+
+def _dice_of(team: int, records: Iterable[dict[str, object]]) -> Iterator[Die]:
+    for record in records:
+        faces = record["faces"]
+        assert isinstance(faces, list), "a record lists its faces"
+        for index, face in enumerate(faces):
+            yield (
+                team, record["purpose"], record["subject"], index, record.get("sides", 6), face, record["source"],
+                record.get("context", ""),
+            )  # fmt: skip
+
+
+def _sorted(dice: Counter[Die]) -> list[Die]:
+    return sorted(dice.elements(), key=str)

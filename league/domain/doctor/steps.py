@@ -1,0 +1,87 @@
+"""What teams went through after their matches, against their logs."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import MsgspecError
+
+from league.domain.doctor.finding import Finding
+from matches.models import MatchSide
+from rosters.domain.fold import effective, events_of, log_of
+from rosters.domain.pins import rules_of
+from rosters.models import Team, TeamEvent
+from rules.core.errors import RuleViolation
+from rules.core.ruleset import Ruleset
+
+
+def steps_missing() -> Iterator[Finding]:
+    """A team that has finished a match did every step of it once and in order; one under way did so without a gap."""
+    done = _steps_done()
+    for side in _opened_sides():
+        campaign = rules_of(side.match.pin)[0].campaign
+        if campaign is None:
+            continue
+        found = done.get((side.team_id, side.match.uid), [])
+        length = len(campaign.steps) if side.finished_at else min(len(found), len(campaign.steps) - 1)
+        expected = list(range(1, length + 1))
+        if found != expected:
+            yield Finding(f"match {side.match.uid} team {side.team.uid}", "steps done", found, expected)
+
+
+def rankings_wrong() -> Iterator[Finding]:
+    """The starting ranking of a side is what its team was worth when the steps of the match opened (HX-POST-19).
+
+    A log that cannot be read is passed over: the projections tell.
+    """
+    sides = defaultdict(list)
+    for side in _opened_sides():
+        sides[side.team].append(side)
+    for team, opened in sides.items():
+        try:
+            expected = _rankings_at_opening(team, rules_of(team.pin)[0])
+        except (MsgspecError, RuleViolation):
+            continue
+        for side in opened:
+            if side.starting_ranking != expected.get(side.match.uid):
+                yield Finding(
+                    f"match {side.match.uid} team {team.uid}",
+                    "starting ranking",
+                    side.starting_ranking,
+                    expected.get(side.match.uid),
+                )
+
+
+def _opened_sides() -> Sequence[MatchSide]:
+    opened = MatchSide.objects.filter(opened_at__isnull=False)
+    return list(opened.select_related("match__pin", "team__pin").order_by("pk"))
+
+
+def _steps_done() -> Mapping[tuple[int, str], list[int]]:
+    """The steps each team completed after each match and did not undo, in the order done."""
+    undone = TeamEvent.objects.filter(reversal_of__isnull=False).values_list("team", "reversal_of__act")
+    taken_back = set(undone)
+    done: dict[tuple[int, str], list[int]] = defaultdict(list)
+    marks = TeamEvent.objects.filter(step__isnull=False).order_by("team", "seq")
+    for team, act, uid, step in marks.values_list("team", "act", "cause_uid", "step"):
+        if step is not None and (team, act) not in taken_back:
+            done[team, uid].append(step)
+    return done
+
+
+def _rankings_at_opening(team: Team, rules: Ruleset) -> dict[str, int]:
+    """What the log says the team was worth, in mc, just before the act that opened its steps; by match uid."""
+    roster, campaign = rules.roster, rules.campaign
+    if roster is None or campaign is None:
+        return {}
+    rows = effective(log_of(team))
+    found: dict[str, int] = {}
+    state = before_act = roster.blank()
+    act = 0
+    for row, event in zip(rows, events_of(rows, roster), strict=True):
+        if row.act != act:
+            before_act, act = state, row.act
+        following = roster.evolve(state, event)
+        if not campaign.step(state) and campaign.step(following):
+            found[row.cause_uid] = roster.sheet(before_act).value
+        state = following
+    return found

@@ -1,0 +1,247 @@
+"""Teams entering, leaving and changing hands in a season."""
+
+from django.db import transaction
+from django.db.models import Exists, Max, OuterRef, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from league.domain.audit import record_act
+from league.domain.table import compute_table
+from league.domain.terms import terms_of
+from league.enums import EntryStatus, RoundStatus, SeasonStatus
+from league.models import Adjustment, Entry, Pairing, PairingSide, Season, Takeover
+from league.permissions import is_commissioner, is_member, require_commissioner
+from matches.domain.scheduling import void_match
+from matches.enums import MatchStatus
+from rosters.domain.refusal import Refusal
+from rosters.models import Coach, Team, User
+from rosters.permissions import may_act_for_team
+
+FIXED_KINDS = {"fixed_round_robin", "divisional_round_robin"}
+
+
+def enter_team(
+    season: Season, team: Team, *, actor: User, division: int | None = None, replaces: Entry | None = None
+) -> Entry:
+    """The team is in the season and goes by its rules. A late team must be new (HX-SEASON-10).
+
+    In a season with a fixed schedule a late team takes the open fixtures of the team it `replaces`.
+    """
+    with transaction.atomic():
+        season = Season.objects.select_for_update(no_key=True, of=("self",)).select_related("league").get(pk=season.pk)
+        _check_may_enter(season, team, actor)
+        _check_late_entry(season, team, replaces)
+        if division is not None:
+            _check_division(season, division)
+        last = season.entries.aggregate(last=Max("number"))["last"] or 0
+        entry = Entry.objects.create(
+            season=season,
+            team=team,
+            number=last + 1,
+            division=division or (replaces.division if replaces else _smallest_division(season)),
+        )
+        team.pin = season.pin
+        team.save(update_fields=["pin"])
+        if replaces is not None:
+            _hand_over_fixtures(replaces, entry)
+        record_act(season.league, "entry.made", entry, actor=actor, acted_for=team.coach, team=team.name)
+        if season.status != SeasonStatus.SETUP:
+            compute_table(season)
+    return entry
+
+
+def assign_division(entry: Entry, division: int, *, actor: User) -> Entry:
+    """The team plays in that division. Only before the season starts."""
+    require_commissioner(actor, entry.season.league)
+    if entry.season.status != SeasonStatus.SETUP:
+        raise Refusal(_("Divisions are settled once the season has started."), code="season.wrong_status")
+    _check_division(entry.season, division)
+    with transaction.atomic():
+        entry.division = division
+        entry.save(update_fields=["division"])
+        record_act(entry.season.league, "entry.division", entry, actor=actor, division=division)
+    return entry
+
+
+def withdraw_entry(entry: Entry, *, actor: User, reason: str) -> Entry:
+    """The team takes no further part; what becomes of its results is the season's option (HX-SEASON-07).
+
+    Its open matches are cancelled and its opponents rest (HX-SEASON-08). Before the start the entry just goes.
+    """
+    season = entry.season
+    if not (is_commissioner(actor, season.league) or may_act_for_team(actor, entry.team)):
+        raise Refusal(_("Only the team's coach or a commissioner can withdraw it."), code="entry.not_yours", status=403)
+    with transaction.atomic():
+        season = Season.objects.select_for_update(no_key=True, of=("self",)).select_related("league").get(pk=season.pk)
+        _check_may_withdraw(season, entry)
+        record_act(season.league, "entry.withdrawn", entry, actor=actor, reason=reason, team=entry.team.name)
+        if season.status == SeasonStatus.SETUP:
+            entry.delete()
+            return entry
+        entry.status = EntryStatus.VOIDED if terms_of(season).dropout == "remove_and_void" else EntryStatus.WITHDRAWN
+        entry.left_at = timezone.now()
+        entry.save(update_fields=["status", "left_at"])
+        cancel_open_pairings(entry)
+        compute_table(season)
+    return entry
+
+
+def cancel_open_pairings(entry: Entry) -> None:
+    """Every pairing of the entry that has not been played is cancelled and its match void."""
+    sides = PairingSide.objects.filter(entry=entry, pairing__cancelled=False).select_related("pairing__match")
+    for side in sides:
+        match = side.pairing.match
+        if match is not None and match.status == MatchStatus.SETTLED:
+            continue
+        if match is None and side.round.status == RoundStatus.CLOSED:
+            continue
+        if match is not None:
+            void_match(match)
+        side.pairing.cancelled = True
+        side.pairing.save(update_fields=["cancelled"])
+
+
+def take_over(entry: Entry, coach: Coach | None, *, actor: User, reason: str = "") -> Entry:
+    """Another coach runs the team from now on; its record goes on (HX-SEASON-09, HX-TEAM-12)."""
+    require_commissioner(actor, entry.season.league)
+    if not terms_of(entry.season).takeover:
+        raise Refusal(
+            _("This season does not let teams change hands; withdraw the team instead."), code="season.no_takeover"
+        )
+    if entry.season.status == SeasonStatus.CLOSED or entry.status != EntryStatus.ACTIVE:
+        raise Refusal(_("%(team)s takes no part in this season any more."), code="entry.left", team=entry.team.name)
+    with transaction.atomic():
+        team = Team.objects.select_for_update(no_key=True).get(pk=entry.team_id)
+        if team.coach_id == (coach.pk if coach else None):
+            raise Refusal(_("This coach already runs the team."), code="entry.same_coach")
+        if coach is not None:
+            _check_one_per_coach(entry.season, coach)
+        Takeover.objects.create(entry=entry, before=team.coach, after=coach, made_by=actor, reason=reason)
+        record_act(entry.season.league, "entry.taken_over", entry, actor=actor, acted_for=coach, reason=reason)
+        team.coach = coach
+        team.save(update_fields=["coach"])
+    return entry
+
+
+def adjust_points(entry: Entry, points: int, *, actor: User, reason: str) -> Adjustment:
+    """Penalty or bonus league points, with a reason, shown apart from points won (HX-TABLE-10)."""
+    require_commissioner(actor, entry.season.league)
+    if not terms_of(entry.season).adjustments:
+        raise Refusal(
+            _("This season's options allow no adjustments; set table.adjustments before a season starts."),
+            code="season.no_adjustments",
+        )
+    if entry.season.status == SeasonStatus.CLOSED:
+        raise Refusal(_("The season is over; its table stands."), code="season.wrong_status")
+    if not points or not -99 <= points <= 99 or not reason.strip():
+        raise Refusal(
+            _("Give a number of points from -99 to 99, not 0, and a reason."), code="adjustment.invalid", status=422
+        )
+    with transaction.atomic():
+        adjustment = Adjustment.objects.create(
+            season=entry.season, entry=entry, points=points, reason=reason.strip(), made_by=actor
+        )
+        record_act(entry.season.league, "points.adjusted", entry, actor=actor, reason=reason, points=points)
+        if entry.season.status != SeasonStatus.SETUP:
+            compute_table(entry.season)
+    return adjustment
+
+
+def _check_may_enter(season: Season, team: Team, actor: User) -> None:
+    commissioner = is_commissioner(actor, season.league)
+    if not commissioner and not (is_member(actor, season.league) and may_act_for_team(actor, team)):
+        raise Refusal(
+            _("Only members of the league can enter their own teams; ask the commissioner for an invitation."),
+            code="entry.not_yours",
+            status=403,
+        )
+    if season.status in (SeasonStatus.FINALS, SeasonStatus.CLOSED):
+        raise Refusal(_("This season takes no more teams."), code="season.wrong_status")
+    active = Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None)
+    if active.filter(team=team).exists():
+        raise Refusal(_("This team already plays in a season that is not over."), code="entry.busy")
+    if team.pin.slug != season.pin.slug:
+        raise Refusal(_("This team plays another game."), code="entry.other_game", status=422)
+    if not commissioner and team.sides.exists():
+        raise Refusal(
+            _("%(team)s has played before; a commissioner decides whether it carries its roster on."),
+            code="entry.carry_over",
+            team=team.name,
+        )
+    if team.coach is not None:
+        _check_one_per_coach(season, team.coach)
+
+
+def _check_one_per_coach(season: Season, coach: Coach) -> None:
+    """A coach runs one team in a season (HX-TEAM-11); a stand-in team is none."""
+    if season.entries.filter(status=EntryStatus.ACTIVE, team__coach=coach, filler=False).exists():
+        raise Refusal(
+            _("%(coach)s already runs a team in this season; each coach runs one."),
+            code="entry.one_per_coach",
+            coach=coach,
+        )
+
+
+def _check_may_withdraw(season: Season, entry: Entry) -> None:
+    if season.status not in (SeasonStatus.SETUP, SeasonStatus.RUNNING):
+        raise Refusal(
+            _("In the finals and after them no team is withdrawn; award its match to the other side."),
+            code="season.wrong_status",
+        )
+    if entry.status != EntryStatus.ACTIVE:
+        raise Refusal(_("%(team)s has left the season already."), code="entry.left", team=entry.team.name)
+    if season.rounds.filter(status=RoundStatus.PAIRING).exists():
+        raise Refusal(
+            _("A round is being paired; withdraw the team when every team has its opponent."),
+            code="round.being_paired",
+        )
+
+
+def _check_late_entry(season: Season, team: Team, replaces: Entry | None) -> None:
+    if season.status == SeasonStatus.SETUP:
+        if replaces is not None:
+            raise Refusal(_("The season has not started: just enter the team."), code="entry.not_late", status=422)
+        return
+    if season.rounds.filter(status=RoundStatus.PAIRING).exists():
+        raise Refusal(
+            _("A round is being paired; enter the team when every team has its opponent."), code="round.being_paired"
+        )
+    if team.sides.exists():
+        raise Refusal(_("Only a new team can enter a season that is running; start a fresh one."), code="entry.not_new")
+    if terms_of(season).pairing in FIXED_KINDS and replaces is None:
+        raise Refusal(
+            _("The fixtures of this season are set: choose the withdrawn team whose place the new one takes."),
+            code="entry.needs_place",
+        )
+    if replaces is not None and (replaces.status == EntryStatus.ACTIVE or not _open_fixtures(season, replaces)):
+        raise Refusal(
+            _("Only the place of a withdrawn team with fixtures to come can be taken."), code="entry.place_taken"
+        )
+
+
+def _check_division(season: Season, division: int) -> None:
+    if not 1 <= division <= terms_of(season).divisions:
+        raise Refusal(
+            _("This season has no division %(division)d."), code="entry.division", status=422, division=division
+        )
+
+
+def _open_fixtures(season: Season, entry: Entry) -> QuerySet[PairingSide]:
+    """The sides of an entry in rounds of the season that have not begun."""
+    return PairingSide.objects.filter(entry=entry, round__season=season, round__status=RoundStatus.PLANNED)
+
+
+def _hand_over_fixtures(before: Entry, after: Entry) -> None:
+    """The open fixtures are the new team's; they are played unless the opponent has left as well."""
+    _open_fixtures(before.season, before).update(entry=after)
+    restored = Pairing.objects.filter(sides__in=_open_fixtures(before.season, after))
+    without = Exists(PairingSide.objects.filter(pairing=OuterRef("pk")).exclude(entry__status=EntryStatus.ACTIVE))
+    Pairing.objects.filter(~without, pk__in=restored.values("pk")).update(cancelled=False)
+
+
+def _smallest_division(season: Season) -> int:
+    divisions = terms_of(season).divisions
+    counts = dict.fromkeys(range(1, divisions + 1), 0)
+    for division in season.entries.filter(status=EntryStatus.ACTIVE).values_list("division", flat=True):
+        counts[division] = counts.get(division, 0) + 1
+    return min(counts, key=lambda number: (counts[number], number))

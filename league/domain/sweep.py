@@ -1,0 +1,12 @@
+"""One round of background work: what is due by the database, whoever rang the bell."""
+
+from league.domain.heartbeat import SWEEPER, record_heartbeat
+from league.domain.jobs import run_due_jobs
+from matches.domain.opening import open_all_waiting
+
+
+def sweep() -> None:
+    """Everything that was due has been done, and the heartbeat says when somebody looked."""
+    open_all_waiting()
+    run_due_jobs()
+    record_heartbeat(SWEEPER)

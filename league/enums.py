@@ -1,0 +1,82 @@
+"""Closed sets of the league's life."""
+
+from django.db.models import TextChoices
+from django.utils.translation import gettext_lazy as _
+
+
+class Visibility(TextChoices):
+    """Who may find and read a league. Unlisted: whoever has the address."""
+
+    PUBLIC = "public", _("public")
+    UNLISTED = "unlisted", _("unlisted")
+    PRIVATE = "private", _("private")
+
+
+class MemberRole(TextChoices):
+    """What somebody may do in a league."""
+
+    COMMISSIONER = "commissioner", _("commissioner")
+    COACH = "coach", _("coach")
+
+
+class SeasonStatus(TextChoices):
+    """Where a season stands."""
+
+    SETUP = "setup", _("being set up")
+    RUNNING = "running", _("running")
+    FINALS = "finals", _("finals")
+    CLOSED = "closed", _("over")
+
+
+class EntryStatus(TextChoices):
+    """Whether a team still takes part. VOIDED: it left and its results count no more."""
+
+    ACTIVE = "active", _("takes part")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+    VOIDED = "voided", _("withdrawn, results void")
+
+
+class RoundStatus(TextChoices):
+    """The life of a round, in this order."""
+
+    PLANNED = "planned", _("planned")
+    PAIRING = "pairing", _("being paired")
+    MARKET = "market", _("auction open")
+    PLAYING = "playing", _("being played")
+    CLOSED = "closed", _("closed")
+
+
+class Stage(TextChoices):
+    """What a round belongs to."""
+
+    LEAGUE = "league", _("league round")
+    LAST_16 = "last_16", _("round of the last sixteen")
+    QUARTER_FINAL = "quarter_final", _("quarter-finals")
+    SEMI_FINAL = "semi_final", _("semi-finals")
+    FINAL = "final", _("final")
+
+
+class ChallengeStatus(TextChoices):
+    """What a coach did with his turn to challenge."""
+
+    WAITING = "waiting", _("not yet his turn or not yet used")
+    MADE = "made", _("challenged")
+    PASSED = "passed", _("passed")
+    CHALLENGED = "challenged", _("was challenged")
+    DRAWN = "drawn", _("paired by the draw")
+
+
+class LotStatus(TextChoices):
+    """What became of an MVP on offer."""
+
+    OPEN = "open", _("open")
+    SOLD = "sold", _("hired")
+    UNSOLD = "unsold", _("not hired")
+
+
+class JobStatus(TextChoices):
+    """What became of a scheduled piece of work."""
+
+    DUE = "due", _("waits")
+    DONE = "done", _("done")
+    FAILED = "failed", _("failed")

@@ -1,0 +1,114 @@
+"""Who may see a league and who may run it. Asked by pages, API and commands, and once more by the domain."""
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from league.enums import MemberRole, RoundStatus, Visibility
+from league.models import Entry, League, Membership
+from matches.models import Match
+from matches.permissions import matches_seen_by
+from rosters.domain.refusal import Refusal
+from rosters.models import Team, User
+from rosters.permissions import Person, Sight, teams_seen_by
+
+
+def is_member(user: Person | None, league: League) -> bool:
+    """Whether the person belongs to the league in any role."""
+    return isinstance(user, User) and Membership.objects.filter(league=league, user=user).exists()
+
+
+def is_commissioner(user: Person | None, league: League) -> bool:
+    """Whether the person runs the league; a host of the site runs every league."""
+    if not user or not user.is_authenticated:
+        return False
+    if user.is_superuser:
+        return True
+    return Membership.objects.filter(league=league, user=user, role=MemberRole.COMMISSIONER).exists()
+
+
+def may_see_league(user: Person | None, league: League) -> bool:
+    """Public and unlisted leagues are open to all; a private one to its members and hosts."""
+    if league.visibility != Visibility.PRIVATE:
+        return True
+    return bool(user and user.is_authenticated and (user.is_superuser or is_member(user, league)))
+
+
+def visible_leagues(user: Person | None) -> QuerySet[League]:
+    """Leagues the person may find in a list: public ones, and those he belongs to."""
+    if user and user.is_authenticated:
+        if user.is_superuser:
+            return League.objects.all()
+        return League.objects.filter(
+            Q(visibility=Visibility.PUBLIC) | Q(pk__in=Membership.objects.filter(user=user).values("league"))
+        )
+    return League.objects.filter(visibility=Visibility.PUBLIC)
+
+
+def readable_leagues(user: Person | None) -> QuerySet[League]:
+    """Leagues whose content the person may read: all but private ones he is not in."""
+    if user and user.is_authenticated:
+        if user.is_superuser:
+            return League.objects.all()
+        return League.objects.filter(
+            ~Q(visibility=Visibility.PRIVATE) | Q(pk__in=Membership.objects.filter(user=user).values("league"))
+        )
+    return League.objects.exclude(visibility=Visibility.PRIVATE)
+
+
+def require_commissioner(user: Person | None, league: League) -> None:
+    """Refuses everybody who does not run the league."""
+    if not is_commissioner(user, league):
+        raise Refusal(_("Only a commissioner of the league can do this."), code="league.not_commissioner", status=403)
+
+
+def entrusted_teams(user: User) -> Q:
+    """Teams in unfinished seasons of leagues the person runs: he may act for their coaches."""
+    return Q(
+        pk__in=Entry.objects.filter(
+            season__closed_at=None,
+            season__league__memberships__user=user,
+            season__league__memberships__role=MemberRole.COMMISSIONER,
+        ).values("team")
+    )
+
+
+def team_sight(person: Person) -> Sight:
+    """A team hides with its leagues: one that only ever played in private leagues is shown to their members alone."""
+    private = Entry.objects.filter(season__league__visibility=Visibility.PRIVATE)
+    open_ = Entry.objects.exclude(season__league__visibility=Visibility.PRIVATE)
+    hidden = Q(pk__in=private.values("team")) & ~Q(pk__in=open_.values("team"))
+    if not isinstance(person, User):
+        return Sight(Q(pk__in=()), hidden)
+    own = private.filter(season__league__memberships__user=person)
+    return Sight(Q(pk__in=own.values("team")), hidden)
+
+
+def ruled_matches(user: User) -> Q:
+    """Matches of the leagues the person runs."""
+    run = League.objects.filter(memberships__user=user, memberships__role=MemberRole.COMMISSIONER)
+    return Q(league_uid__in=run.values("uid"))
+
+
+def unopened_matches() -> Q:
+    """Matches of rounds whose auction is not over: the auction comes before the matches (HX-MATCHUP-13)."""
+    return Q(pairing__round__status=RoundStatus.MARKET)
+
+
+def vetoed_matches(person: Person) -> Q:
+    """Matches of private leagues the person is not in."""
+    return Q(league_uid__in=League.objects.exclude(pk__in=readable_leagues(person).values("pk")).values("uid"))
+
+
+def listed_teams(person: Person) -> QuerySet[Team]:
+    """Teams the person may find in a list: those he may see, save for teams of unlisted leagues alone."""
+    found = visible_leagues(person)
+    inside = Entry.objects.filter(season__league__in=found)
+    outside = Entry.objects.exclude(season__league__in=found)
+    hidden = Q(pk__in=outside.values("team")) & ~Q(pk__in=inside.values("team"))
+    own = Q(coach__user=person) if isinstance(person, User) else Q(pk__in=())
+    return teams_seen_by(person).filter(own | ~hidden)
+
+
+def listed_matches(person: Person) -> QuerySet[Match]:
+    """Matches the person may find in a list: those he may see, save for those of unlisted leagues."""
+    return matches_seen_by(person).filter(Q(league_uid="") | Q(league_uid__in=visible_leagues(person).values("uid")))

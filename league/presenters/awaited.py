@@ -1,0 +1,120 @@
+"""What a team is awaited for in a match: to play and report it, to answer a report, to walk its steps."""
+
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from django.utils import timezone
+from msgspec import Struct
+
+from matches.enums import MatchStatus
+from matches.models import Match, MatchSide, Report
+from rosters.domain.acting import read_state
+from rosters.domain.pins import rules_of
+from rosters.models import Team
+from rules.core.errors import RuleViolation
+
+LATE = timedelta(days=7)  # rounds have no deadline; after a week of silence the desk points at it
+
+
+class Kind(StrEnum):
+    """What is to be done."""
+
+    STEPS = "steps"
+    CONFIRM = "confirm"
+    REPORT_AGAIN = "report_again"
+    PREPARE = "prepare"
+    PLAY = "play"
+    CHALLENGE = "challenge"
+
+
+class Awaited(Struct, frozen=True, kw_only=True):
+    """Something a team is to do, and since when. For post-match steps the open one and how many there are."""
+
+    kind: Kind
+    team: Team
+    since: datetime
+    match: Match | None = None
+    opponent: str = ""
+    step: int = 0
+    steps: int = 0
+
+    @property
+    def late(self) -> bool:
+        return is_late(self.since)
+
+
+def is_late(since: datetime) -> bool:
+    """Whether something has waited longer than it should."""
+    return timezone.now() - since > LATE
+
+
+def match_name(match: Match) -> str:
+    """The names of both teams, Home first."""
+    return " – ".join(side.team.name for side in match.sides.all())
+
+
+def awaited_of(match: Match, side: MatchSide) -> Awaited | None:
+    """What the team of that side is to do in the match now; None when it is the other's turn or nobody's.
+
+    The match comes from `league.domain.progress`, with sides, teams and undecided reports.
+    """
+    kind, since = _kind(match, side)
+    if kind is None or since is None:
+        return None
+    step, steps = _step(match, side) if kind is Kind.STEPS else (0, 0)
+    return Awaited(
+        kind=kind, team=side.team, since=since, match=match, opponent=opponent_of(match, side), step=step, steps=steps
+    )
+
+
+def opponent_of(match: Match, side: MatchSide) -> str:
+    """The name of the other team."""
+    return next((other.team.name for other in match.sides.all() if other.pk != side.pk), "")
+
+
+def undecided(match: Match) -> Report | None:
+    """The report that waits for an answer or a ruling."""
+    reports: list[Report] = match.undecided  # type: ignore[attr-defined]  # prefetched by league.domain.progress
+    return reports[0] if reports else None
+
+
+def _kind(match: Match, side: MatchSide) -> tuple[Kind | None, datetime | None]:
+    report = undecided(match)
+    match match.status:
+        case MatchStatus.SCHEDULED:
+            return (Kind.PREPARE if _has_rolls(match, side) else Kind.PLAY), match.created_at
+        case MatchStatus.REPORTED if report and report.team_id != side.team_id:
+            return Kind.CONFIRM, report.submitted_at
+        case MatchStatus.DISPUTED if report and report.team_id == side.team_id:
+            return Kind.REPORT_AGAIN, report.answered_at
+        case MatchStatus.SETTLED if side.opened_at and not side.finished_at:
+            return Kind.STEPS, side.opened_at
+        case _:
+            return None, None
+
+
+def _step(match: Match, side: MatchSide) -> tuple[int, int]:
+    rules, _options = rules_of(match.pin)
+    if rules.campaign is None or rules.roster is None:
+        return 0, 0
+    return rules.campaign.step(read_state(side.team, rules.roster)), len(rules.campaign.steps)
+
+
+def _has_rolls(match: Match, side: MatchSide) -> bool:
+    """Whether free agents are to be rolled for: opened and not finished, or not opened and there are some."""
+    rules, options = rules_of(match.pin)
+    if rules.market is None or rules.roster is None or not side.team.state:
+        return False
+    state = read_state(side.team, rules.roster)
+    if side.prepared_at is not None:
+        return rules.market.pending(state, options) is not None
+    other = next((found.team for found in match.sides.all() if found.pk != side.pk), None)
+    command = rules.market.prepare(match.uid, match.kind, side.team.value, other.value if other else 0, options)
+    if command is None or rules.market.pending(state, options) is not None:
+        return False
+    try:
+        for event in rules.roster.decide(state, command, options):
+            state = rules.roster.evolve(state, event)
+    except RuleViolation:
+        return False
+    return rules.market.pending(state, options) is not None

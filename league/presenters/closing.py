@@ -1,0 +1,72 @@
+"""What stands between a round and its close."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from league.domain.progress import round_progress
+from league.domain.terms import terms_of
+from league.models import Round
+from league.presenters.addresses import match_page, steps_page
+from matches.enums import MatchStatus
+from matches.models import Match, MatchSide
+
+
+class OpenMatch(Struct, frozen=True, kw_only=True):
+    """A match without a final result. `status` says how far it is."""
+
+    uid: str
+    home: str
+    visitor: str
+    status: str
+    url: str
+
+
+class OpenSteps(Struct, frozen=True):
+    """A team whose post-match steps are not finished."""
+
+    team: str
+    url: str
+
+
+class Closing(Struct, frozen=True, kw_only=True):
+    """A round with everything still open in it. `no_show` is the season's option for matches not played."""
+
+    round: Round
+    stage: str
+    no_show: str
+    open_matches: Sequence[OpenMatch]
+    reported_friendlies: Sequence[OpenMatch]
+    idle_friendlies: Sequence[OpenMatch]
+    open_steps: Sequence[OpenSteps]
+    decisions: tuple[str, ...] = ()
+
+
+def closing_of(round_: Round) -> Closing:
+    """What is open in the round."""
+    progress = round_progress(round_)
+    friendlies = [match for match in progress.friendlies if match.status != MatchStatus.SETTLED]
+    return Closing(
+        round=round_,
+        stage=round_.stage,
+        no_show=terms_of(round_.season).no_show,
+        open_matches=[_match(match) for match in progress.open],
+        reported_friendlies=[_match(match) for match in friendlies if match.status != MatchStatus.SCHEDULED],
+        idle_friendlies=[_match(match) for match in friendlies if match.status == MatchStatus.SCHEDULED],
+        open_steps=[_steps(side) for side in (*progress.open_steps, *progress.waiting_steps)],
+    )
+
+
+def _match(match: Match) -> OpenMatch:
+    home, visitor = (side.team.name for side in match.sides.all())
+    return OpenMatch(
+        uid=match.uid,
+        home=home,
+        visitor=visitor,
+        status=match.get_status_display(),
+        url=match_page(match),
+    )
+
+
+def _steps(side: MatchSide) -> OpenSteps:
+    return OpenSteps(side.team.name, steps_page(side.match, side.team))

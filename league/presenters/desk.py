@@ -1,0 +1,110 @@
+"""The commissioner's desk: where the season stands, the one thing to do next, and who is awaited."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+from msgspec import Struct
+
+from league.domain.challenges import waiting_turn
+from league.domain.progress import RoundProgress, round_progress
+from league.domain.schedule import next_round
+from league.domain.terms import rules_of_season
+from league.enums import RoundStatus, SeasonStatus, Stage
+from league.models import Round, Season
+from league.presenters.addresses import ruling_page
+from league.presenters.awaited import match_name, undecided
+from league.presenters.desk_next import Next, next_step
+from league.presenters.rounds import round_name
+from league.presenters.silence import Silence, silent_teams
+from matches.enums import MatchStatus
+
+STAGES: tuple[tuple[str, Promise], ...] = (
+    (RoundStatus.PAIRING, gettext_lazy("Pairings")),
+    (RoundStatus.MARKET, gettext_lazy("Auction")),
+    (RoundStatus.PLAYING, gettext_lazy("Matches")),
+    (RoundStatus.CLOSED, gettext_lazy("Round closed")),
+)
+
+
+class Waiting(Struct, frozen=True, kw_only=True):
+    """A report that waits: for the other coach's answer, or for a ruling."""
+
+    match: str
+    by: str
+    since: datetime
+    disputed: bool
+    answer: str
+    url: str
+
+
+class Desk(Struct, frozen=True, kw_only=True):
+    """Everything on the desk. `played` and `matches` count the matches of the round's pairings."""
+
+    round: Round | None
+    round_name: str
+    stages: Sequence[Mapping[str, object]]
+    next: Next
+    reports: Sequence[Waiting]
+    silent: Sequence[Silence]
+    played: int
+    matches: int
+    rounds_closed: int
+    rounds: int
+
+
+def desk_of(season: Season) -> Desk:
+    """The desk of a season. The number of queries is the same for any number of teams and matches."""
+    round_ = next_round(season)
+    progress = round_progress(round_) if round_ and round_.status != RoundStatus.PLANNED else RoundProgress()
+    turn = waiting_turn(round_) if round_ and round_.status == RoundStatus.PAIRING else None
+    rounds = list(season.rounds.values_list("status", flat=True))
+    return Desk(
+        round=round_,
+        round_name=round_name(round_) if round_ else "",
+        stages=_stages(season, round_),
+        next=next_step(season, round_, progress, turn),
+        reports=_reports(progress),
+        silent=silent_teams(progress, round_, turn),
+        played=len(progress.settled),
+        matches=len(progress.matches),
+        rounds_closed=rounds.count(RoundStatus.CLOSED),
+        rounds=len(rounds),
+    )
+
+
+def _stages(season: Season, round_: Round | None) -> list[dict[str, object]]:
+    """The life of the open round, for the steps component."""
+    if round_ is None or season.status in (SeasonStatus.SETUP, SeasonStatus.CLOSED):
+        return []
+    market = rules_of_season(season)[0].market is not None and round_.stage == Stage.LEAGUE
+    keys = [RoundStatus.PLANNED, *(status for status, _label in STAGES)]
+    now = keys.index(RoundStatus(round_.status))
+    shown = [(key, label) for key, label in STAGES if key != RoundStatus.MARKET or market]
+    return [
+        {"number": number, "label": label, "state": _stage_state(keys.index(RoundStatus(key)), now)}
+        for number, (key, label) in enumerate(shown, start=1)
+    ]
+
+
+def _stage_state(place: int, now: int) -> str:
+    if place == max(now, 1):
+        return "current"
+    return "done" if place < now else "waiting"
+
+
+def _reports(progress: RoundProgress) -> list[Waiting]:
+    found = [(match, report) for match in progress.all if (report := undecided(match))]
+    lines = [
+        Waiting(
+            match=match_name(match),
+            by=str(report.submitted_by or ""),
+            since=report.submitted_at,
+            disputed=match.status == MatchStatus.DISPUTED,
+            answer=report.answer,
+            url=ruling_page(match),
+        )
+        for match, report in found
+    ]
+    return sorted(lines, key=lambda line: (not line.disputed, line.since))

@@ -1,0 +1,122 @@
+"""What somebody is to do in the matches of his teams, a card each."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from msgspec import Struct
+
+from league.domain.progress import matches_of_teams
+from league.enums import RoundStatus
+from league.presenters.addresses import confirm_page, preparation_page, report_page, steps_page
+from league.presenters.awaited import Awaited, Kind, awaited_of
+from league.presenters.next_card import Card, place_of
+from matches.models import Match
+from rosters.models import Team, User
+
+
+class Words(Struct, frozen=True):
+    """How a kind of thing to do is said."""
+
+    title: Promise
+    sentence: Promise
+    button: Promise
+    icon: str
+
+
+MATCH_WORDS: Mapping[Kind, Words] = {
+    Kind.STEPS: Words(
+        gettext_lazy("%(team)s: step %(step)s of %(steps)s"),
+        gettext_lazy("After the match against %(opponent)s the team's steps are open."),
+        gettext_lazy("Go on with the steps"),
+        "list-checks",
+    ),
+    Kind.CONFIRM: Words(
+        gettext_lazy("Confirm a report"),
+        gettext_lazy("%(opponent)s has reported the match against %(team)s. Is it right?"),
+        gettext_lazy("Look at the report"),
+        "circle-help",
+    ),
+    Kind.REPORT_AGAIN: Words(
+        gettext_lazy("Your report is disputed"),
+        gettext_lazy("%(opponent)s says that the report of the match against %(team)s is wrong."),
+        gettext_lazy("Report anew"),
+        "triangle-alert",
+    ),
+    Kind.PREPARE: Words(
+        gettext_lazy("Roll for free agents"),
+        gettext_lazy("%(team)s has free agent rolls before the match against %(opponent)s."),
+        gettext_lazy("Prepare the match"),
+        "dices",
+    ),
+    Kind.PLAY: Words(
+        gettext_lazy("%(team)s – %(opponent)s"),
+        gettext_lazy("Play the match, then report it; the other coach confirms."),
+        gettext_lazy("Report the match"),
+        "swords",
+    ),
+}
+ORDER = (Kind.STEPS, Kind.CONFIRM, Kind.REPORT_AGAIN, Kind.CHALLENGE, Kind.PREPARE, Kind.PLAY)
+
+
+def match_cards(user: User) -> list[Card]:
+    """The cards of all matches of the person's teams, by urgency and then by age."""
+    mine = {team.pk for team in Team.objects.filter(coach__user=user).only("pk")}
+    found = [
+        (awaited, match)
+        for match in matches_of_teams(Team.objects.filter(coach__user=user))
+        if _may_be_played(match)
+        for side in match.sides.all()
+        if side.team_id in mine and (awaited := awaited_of(match, side))
+    ]
+    found.sort(key=lambda pair: (ORDER.index(pair[0].kind), pair[0].since))
+    return [_match_card(awaited, match) for awaited, match in found]
+
+
+def _may_be_played(match: Match) -> bool:
+    """The auction comes before the matches of the round (HX-MATCHUP-13)."""
+    pairing = getattr(match, "pairing", None)
+    return pairing is None or pairing.round.status != RoundStatus.MARKET
+
+
+def _match_card(awaited: Awaited, match: Match) -> Card:
+    words = MATCH_WORDS[awaited.kind]
+    facts = {
+        "team": awaited.team.name,
+        "opponent": awaited.opponent,
+        "step": awaited.step,
+        "steps": awaited.steps,
+    }
+    return Card(
+        title=str(words.title) % facts,
+        sentence=str(words.sentence) % facts,
+        place=_place(match),
+        button=str(words.button),
+        url=_match_url(awaited, match),
+        icon=words.icon,
+        since=awaited.since,
+        late=awaited.late,
+    )
+
+
+def _match_url(awaited: Awaited, match: Match) -> str:
+    match awaited.kind:
+        case Kind.STEPS:
+            return steps_page(match, awaited.team)
+        case Kind.CONFIRM:
+            return confirm_page(match)
+        case Kind.PREPARE:
+            return preparation_page(match, awaited.team)
+        case _:
+            return report_page(match)
+
+
+def _place(match: Match) -> str:
+    pairing = getattr(match, "pairing", None)
+    friendly = getattr(match, "friendly", None)
+    if pairing is not None:
+        return place_of(pairing.round)
+    if friendly is not None:
+        return _("%(place)s, friendly") % {"place": place_of(friendly.round)}
+    return ""

@@ -1,0 +1,159 @@
+"""What somebody must do next, over all his leagues and teams: one card for each thing, the most urgent first."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from django.db.models import Count, Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from msgspec import Struct
+
+from league.domain.challenges import turns_now
+from league.domain.terms import rules_of_season
+from league.enums import EntryStatus, LotStatus, MemberRole, RoundStatus, SeasonStatus
+from league.models import Challenge, Entry, Invitation, League, Round, Season
+from league.presenters.addresses import season_page, team_page
+from league.presenters.next_card import Card, place_of
+from league.presenters.next_matches import match_cards
+from league.presenters.next_runs import Run, leagues_without_season, runs_of
+from rosters.domain.acting import read_state
+from rosters.models import User
+
+
+class NextPage(Struct, frozen=True, kw_only=True):
+    """Everything somebody is awaited for; the seasons he runs and plays in; leagues of his that have no season yet."""
+
+    cards: Sequence[Card]
+    runs: Sequence[Run]
+    leagues: Sequence[League]
+    seasons: Sequence[Entry]
+    newcomer: bool
+
+
+def next_page(user: User, invitation: Invitation | None = None) -> NextPage:
+    """What the person must do next. The number of queries is the same for any number of leagues and teams."""
+    entries = _entries_of(user)
+    rounds = _open_rounds({entry.season_id for entry in entries})
+    cards = [
+        *_invited(invitation),
+        *match_cards(user),
+        *_round_cards(entries, rounds),
+        *_team_cards(entries),
+        *_entering_cards(user),
+    ]
+    runs = runs_of(user)
+    member = user.memberships.exists()
+    return NextPage(
+        cards=cards,
+        runs=runs,
+        leagues=leagues_without_season(user),
+        seasons=entries,
+        newcomer=not (cards or member or entries),
+    )
+
+
+def _entries_of(user: User) -> list[Entry]:
+    mine = Entry.objects.filter(
+        team__coach__user=user, status=EntryStatus.ACTIVE, season__closed_at=None
+    ).select_related("team", "season__league", "season__pin")
+    return list(mine.order_by("season", "number"))
+
+
+def _open_rounds(seasons: Iterable[int]) -> list[Round]:
+    open_ = Round.objects.filter(season__in=seasons, status__in=(RoundStatus.PAIRING, RoundStatus.MARKET))
+    counted = open_.annotate(open_lots=Count("lots", filter=Q(lots__status=LotStatus.OPEN)))
+    return list(counted.select_related("season__league"))
+
+
+def _invited(invitation: Invitation | None) -> list[Card]:
+    if invitation is None:
+        return []
+    return [
+        Card(
+            title=_("You are invited"),
+            sentence=_("%(league)s waits for your answer.") % {"league": invitation.league.name},
+            place=invitation.league.name,
+            button=_("Look at the invitation"),
+            url=reverse("next-invitation"),
+            icon="mail",
+        )
+    ]
+
+
+def _round_cards(entries: Sequence[Entry], rounds: Sequence[Round]) -> list[Card]:
+    mine = {entry.pk: entry for entry in entries}
+    turns = turns_now(rounds)
+    cards = [_turn_card(round_, turns[round_.pk]) for round_ in rounds if _is_mine(turns.get(round_.pk), mine)]
+    return cards + [_auction_card(round_) for round_ in rounds if round_.status == RoundStatus.MARKET]
+
+
+def _is_mine(turn: Challenge | None, mine: Mapping[int, Entry]) -> bool:
+    return turn is not None and turn.challenger_id in mine
+
+
+def _turn_card(round_: Round, turn: Challenge) -> Card:
+    return Card(
+        title=_("Your turn to challenge"),
+        sentence=_("%(team)s chooses its opponent.") % {"team": turn.challenger.team.name},
+        place=place_of(round_),
+        button=_("Choose an opponent"),
+        url=season_page("season-challenge", round_.season),
+        icon="swords",
+        since=round_.opened_at,
+    )
+
+
+def _auction_card(round_: Round) -> Card:
+    left: int = round_.open_lots  # type: ignore[attr-defined]  # annotated in _open_rounds
+    offered = ngettext("%(count)d MVP is open for bids", "%(count)d MVPs are open for bids", left) % {"count": left}
+    return Card(
+        title=_("The auction is open"),
+        sentence=_("%(offered)s; the commissioner enters what is called at the table.") % {"offered": offered},
+        place=place_of(round_),
+        button=_("See the market"),
+        url=season_page("season-market", round_.season),
+        icon="gavel",
+        since=round_.opened_at,
+    )
+
+
+def _team_cards(entries: Sequence[Entry]) -> list[Card]:
+    """Teams that are not legal yet."""
+    return [_team_card(entry) for entry in entries if _has_problems(entry)]
+
+
+def _has_problems(entry: Entry) -> bool:
+    ruleset, options = rules_of_season(entry.season)
+    if ruleset.roster is None or not entry.team.state:
+        return False
+    return bool(ruleset.roster.problems(read_state(entry.team, ruleset.roster), options))
+
+
+def _team_card(entry: Entry) -> Card:
+    return Card(
+        title=_("Finish %(team)s") % {"team": entry.team.name},
+        sentence=_("The team is not legal yet; its page says what is missing."),
+        place=f"{entry.season.league.name} · {entry.season.name}",
+        button=_("To the team"),
+        url=team_page(entry.team),
+        icon="shirt",
+    )
+
+
+def _entering_cards(user: User) -> list[Card]:
+    """Seasons being set up in leagues where the person coaches and has no team yet."""
+    waiting = Season.objects.filter(
+        status=SeasonStatus.SETUP, league__memberships__user=user, league__memberships__role=MemberRole.COACH
+    ).exclude(entries__team__coach__user=user)
+    return [_entering_card(season) for season in waiting.select_related("league").order_by("pk")]
+
+
+def _entering_card(season: Season) -> Card:
+    return Card(
+        title=_("Enter a team"),
+        sentence=_("%(season)s is being set up and waits for your team.") % {"season": season.name},
+        place=season.league.name,
+        button=_("Choose or found a team"),
+        url=season_page("season-mine", season),
+        icon="shield",
+    )

@@ -1,0 +1,22 @@
+"""What the options of each game say, in sentences; one module (or two) for each game, found by its slug."""
+
+from collections.abc import Mapping
+
+from league.presenters.option_words import hexsport, hexsport_campaign, hexsport_match
+from league.presenters.option_words.words import GameWords, OptionWords, PresetWords
+
+__all__ = ["GameWords", "OptionWords", "PresetWords", "words_of"]
+
+GAMES: Mapping[str, GameWords] = {
+    "hexsport": GameWords(
+        areas=hexsport.AREAS,
+        offered=hexsport.OFFERED,
+        presets=hexsport.PRESETS,
+        fixed=(*hexsport_campaign.AREAS, *hexsport_match.AREAS),
+    )
+}
+
+
+def words_of(slug: str) -> GameWords:
+    """The words for a game's options; a game without words of its own shows keys and values as they are."""
+    return GAMES.get(slug, GameWords())

@@ -1,0 +1,95 @@
+"""Why a team stands where it stands, in a sentence."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+from msgspec import Struct
+
+from rules.competition.table import Figure, Row
+
+CRITERIA: Mapping[str, Promise] = {
+    "ranking": gettext_lazy("Ranking"),
+    "league_points": gettext_lazy("League points"),
+    "difference": gettext_lazy("Strike difference"),
+    "win_percentage": gettext_lazy("Share of matches won"),
+    "lp_per_match": gettext_lazy("League points per match"),
+    "wins": gettext_lazy("Matches won"),
+    "scored": gettext_lazy("Points scored"),
+    "head_to_head": gettext_lazy("League points against each other"),
+    "lots": gettext_lazy("Lot drawn"),
+    "name": gettext_lazy("Name"),
+    "entry": gettext_lazy("Order of entry"),
+}
+
+
+class Words(Struct, frozen=True, kw_only=True):
+    """What reasons are made of, in one language; a table says them again and again."""
+
+    criteria: Mapping[str, str]
+    money: str
+    decided: str
+    first: str
+    level: str
+
+
+def criterion_name(criterion: str) -> str:
+    """What a table is sorted by, in the reader's language."""
+    return _words(get_language()).criteria[criterion]
+
+
+def order_in_words(order: Sequence[str]) -> str:
+    """All criteria of a table in their order."""
+    return ", ".join(criterion_name(criterion).lower() for criterion in order)
+
+
+def figure(criterion: str, value: Figure) -> str:
+    """A criterion's value as people write it."""
+    match criterion:
+        case "difference":
+            return f"{value:+d}".replace("-", "−") if value else "0"
+        case "win_percentage":
+            return f"{value:.1f} %"
+        case "lp_per_match":
+            return f"{value:.3f}"
+        case "ranking":
+            return _words(get_language()).money % {"value": value}
+        case _:
+            return str(value)
+
+
+def why(row: Row, names: Mapping[str, str]) -> str:
+    """The figure that puts the row below the one above it with both values, and who shares its place.
+
+    `names` are the names of the teams by key.
+    """
+    words = _words(get_language())
+    sentences: list[str] = []
+    if row.decided is not None:
+        facts = {
+            "criterion": words.criteria[row.decided.criterion],
+            "mine": figure(row.decided.criterion, row.decided.mine),
+            "other": figure(row.decided.criterion, row.decided.other),
+            "team": names[row.decided.other_team],
+        }
+        sentences.append(words.decided % facts)
+    elif row.place == 1 and not row.level_with:
+        sentences.append(words.first)
+    if row.level_with:
+        level = ", ".join(names[team] for team in row.level_with)
+        sentences.append(words.level % {"teams": level})
+    return " ".join(sentences)
+
+
+@lru_cache(maxsize=64)
+def _words(language: str | None) -> Words:
+    """The words of the language of the moment, which is named so that each has its own."""
+    return Words(
+        criteria={criterion: str(name) for criterion, name in CRITERIA.items()},
+        money=_("%(value)s mc"),
+        decided=_("%(criterion)s: %(mine)s against %(other)s of %(team)s."),
+        first=_("Nobody stands above."),
+        level=_("Level on every figure with %(teams)s."),
+    )

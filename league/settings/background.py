@@ -1,0 +1,32 @@
+"""Cache, broker and the tick of background work."""
+
+from typing import Any
+
+from league.settings.environment import TESTING, env
+
+LOCAL = "django.core.cache.backends.locmem.LocMemCache"
+REDIS_URL = env.str("REDIS_URL", default="")
+CACHES: dict[str, dict[str, Any]]
+if TESTING:
+    CACHES = {"default": {"BACKEND": LOCAL}}
+elif REDIS_URL:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "league_cache"}}
+# counters of the API's throttles: one process keeps its own, rather than writing to the database at every reading
+COUNTERS = {"BACKEND": LOCAL, "LOCATION": "throttles", "OPTIONS": {"MAX_ENTRIES": 10_000}}
+CACHES["throttles"] = CACHES["default"] if REDIS_URL and not TESTING else COUNTERS
+
+TICK_SECONDS = env.int("SINBIN_TICK_SECONDS", default=30)
+CELERY_BROKER_URL = REDIS_URL or None
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = 300
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = {
+    "tick": {"task": "league.tick", "schedule": TICK_SECONDS, "options": {"expires": TICK_SECONDS}},
+}

@@ -1,0 +1,39 @@
+"""The database (reliability: decision 5). league/checks.py reads these promises back."""
+
+from typing import Any
+
+from django.core.exceptions import ImproperlyConfigured
+
+from league.settings.environment import VAR, env
+
+SQLITE_TIMEOUT_SECONDS = 20
+
+
+def database() -> dict[str, Any]:
+    settings: dict[str, Any] = env.db("DATABASE_URL", default=f"sqlite:///{VAR / 'sinbin.sqlite3'}")
+    options: dict[str, Any] = settings.setdefault("OPTIONS", {})
+    settings |= {"CONN_MAX_AGE": 0, "ATOMIC_REQUESTS": False}
+    if settings["ENGINE"] == "django.db.backends.sqlite3":
+        options |= {
+            "transaction_mode": "IMMEDIATE",
+            "timeout": SQLITE_TIMEOUT_SECONDS,
+            "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL;",
+        }
+        if test_file := env.str("SINBIN_TEST_SQLITE", default=""):
+            settings["TEST"] = {"NAME": test_file}
+    elif settings["ENGINE"] == "django.db.backends.postgresql":
+        limits = {
+            "lock_timeout": env.int("DATABASE_LOCK_TIMEOUT_MS", default=10_000),
+            "statement_timeout": env.int("DATABASE_STATEMENT_TIMEOUT_MS", default=30_000),
+            "idle_in_transaction_session_timeout": 60_000,
+        }
+        options |= {
+            "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL_SIZE", default=16), "timeout": 10},
+            "options": " ".join(f"-c {name}={milliseconds}" for name, milliseconds in limits.items()),
+        }
+    else:
+        raise ImproperlyConfigured("DATABASE_URL must name SQLite or PostgreSQL.")
+    return settings
+
+
+DATABASES = {"default": database()}

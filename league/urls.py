@@ -1,0 +1,18 @@
+"""Every address of the site. Each app keeps its own in <app>/urls.py."""
+
+from django.urls import URLPattern, URLResolver, include, path
+
+from league.views.gallery import gallery
+from league.views.health import health
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", health, name="health"),
+    path("design/", gallery, name="gallery"),
+    path("api/v1/", include("league.api.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("matches/", include("matches.urls")),
+    path("", include("rosters.urls")),
+    path("", include("league.urls_desk")),
+    path("", include("league.urls_coach")),
+    path("", include("league.urls_public")),
+]

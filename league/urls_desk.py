@@ -1,0 +1,37 @@
+"""Addresses from which leagues and seasons are set up and run."""
+
+from django.urls import URLPattern, path
+
+from league.views.desk import desk
+from league.views.desk_close import desk_close
+from league.views.desk_market import desk_market
+from league.views.desk_matches import desk_matches
+from league.views.desk_pairings import desk_pairings
+from league.views.desk_points import desk_points
+from league.views.league_audit import league_audit
+from league.views.league_members import league_members
+from league.views.league_setup import league_new, league_settings
+from league.views.season_entries import season_entries, season_entry
+from league.views.season_setup import league_desk, season_new, season_options, season_options_summary
+
+LEAGUE = "leagues/<slug:slug>/"
+SEASON = f"{LEAGUE}seasons/<int:number>/"
+
+urlpatterns: list[URLPattern] = [
+    path("leagues/new/", league_new, name="league-new"),
+    path(f"{LEAGUE}settings/", league_settings, name="league-settings"),
+    path(f"{LEAGUE}members/", league_members, name="league-members"),
+    path(f"{LEAGUE}desk/", league_desk, name="league-desk"),
+    path(f"{LEAGUE}log/", league_audit, name="league-audit"),
+    path(f"{LEAGUE}seasons/new/", season_new, name="season-new"),
+    path(f"{SEASON}options/", season_options, name="season-options"),
+    path(f"{SEASON}options/summary/", season_options_summary, name="season-options-summary"),
+    path(f"{SEASON}entries/", season_entries, name="season-entries"),
+    path(f"{SEASON}entries/<slug:uid>/", season_entry, name="season-entry"),
+    path(f"{SEASON}desk/", desk, name="desk"),
+    path(f"{SEASON}desk/pairings/", desk_pairings, name="desk-pairings"),
+    path(f"{SEASON}desk/market/", desk_market, name="desk-market"),
+    path(f"{SEASON}desk/matches/", desk_matches, name="desk-matches"),
+    path(f"{SEASON}desk/close/", desk_close, name="desk-close"),
+    path(f"{SEASON}desk/points/", desk_points, name="desk-points"),
+]

@@ -1,0 +1,28 @@
+"""Addresses that everybody may read, as far as a league is open to them."""
+
+from django.urls import path
+
+from league.views.public_home import home, leagues
+from league.views.public_leaders import season_leaders, season_teams
+from league.views.public_league import league, season_overview
+from league.views.public_market import season_market
+from league.views.public_rounds import round_page, season_rounds
+from league.views.public_rules import draws, season_rules
+from league.views.public_table import season_table
+
+SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("leagues/", leagues, name="leagues"),
+    path("draws/", draws, name="draws"),
+    path("leagues/<slug:slug>/", league, name="league"),
+    path(SEASON, season_overview, name="season"),
+    path(f"{SEASON}table/", season_table, name="season-table"),
+    path(f"{SEASON}rounds/", season_rounds, name="season-rounds"),
+    path(f"{SEASON}rounds/<int:round_number>/", round_page, name="round"),
+    path(f"{SEASON}market/", season_market, name="season-market"),
+    path(f"{SEASON}leaders/", season_leaders, name="season-leaders"),
+    path(f"{SEASON}teams/", season_teams, name="season-teams"),
+    path(f"{SEASON}rules/", season_rules, name="season-rules"),
+]

@@ -1,0 +1,40 @@
+"""Who leads in what, and the teams of a season."""
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from league.domain.terms import rules_of_season
+from league.presenters.leaders import figure_titles, graveyard, season_figures
+from league.presenters.seasons import season_frame
+from league.presenters.teams import team_lines
+from league.views.public_access import find_season, public_page
+
+PLAYERS_PER_PAGE = 25
+FRIENDLY = "friendly"
+
+
+@require_safe
+def season_leaders(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The first of every figure, or all players with one of them; league matches or friendlies, never both."""
+    season = find_season(request, slug, number)
+    friendlies = request.GET.get("matches") == FRIENDLY
+    only = request.GET.get("by", "")
+    if only and only not in figure_titles(rules_of_season(season)[0]):
+        raise Http404(only)
+    figures = season_figures(season, friendlies=friendlies, only=only)
+    context = {**season_frame(season, "leaders"), "friendlies": friendlies, "by": only, "figures": figures}
+    if only:
+        context["figure"] = figures[0]
+        context["page"] = Paginator(figures[0].leaders, PLAYERS_PER_PAGE).get_page(request.GET.get("page"))
+        return public_page(request, "league/public/leaders_by.html", context)
+    context["graves"] = graveyard(season)
+    return public_page(request, "league/public/leaders.html", context)
+
+
+@require_safe
+def season_teams(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Who takes part, and who has left."""
+    season = find_season(request, slug, number)
+    context = {**season_frame(season, "teams"), "divisions": team_lines(season)}
+    return public_page(request, "league/public/teams.html", context)

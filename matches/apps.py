@@ -1,0 +1,20 @@
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from django.apps import AppConfig
+
+
+class MatchesConfig(AppConfig):
+    name = "matches"
+    append_only: ClassVar[Mapping[str, Sequence[str]]] = {
+        "Roll": (),
+        "Report": ("status", "answered_by", "answered_at", "answer", "ruling"),
+    }
+
+    def ready(self) -> None:
+        """The pages of teams and players show their matches and figures."""
+        from matches.presenters.panels import player_figures, team_results
+        from rosters.presenters import panels
+
+        panels.TEAM_PANELS.append(team_results)
+        panels.PLAYER_PANELS.append(player_figures)

@@ -1,0 +1,135 @@
+"""The one module that answers what the rules ask of chance (reliability.md, "Dice that anyone can check").
+
+Each answer names its source. Derived dice follow from the seed the match committed to, and from what is rolled for
+whom: players and teams are named by uid, so that a proof survives a move of the database. Asking again changes nothing.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+from django.utils.translation import gettext_lazy as _
+
+from matches.models import Match, Roll
+from rosters.domain.dice import DiceRecord
+from rosters.domain.refusal import Refusal
+from rosters.enums import DiceSource
+from rosters.models import Team
+from rules.core import dice
+from rules.core.errors import RuleViolation
+from rules.core.pending import Drawn, DrawRequest, Rolled, RollRequest
+
+Request = RollRequest | DrawRequest
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answer:
+    """What chance gave: the value for the rules, the record for the team log, the rows for the match (unsaved)."""
+
+    given: Rolled | Drawn
+    record: DiceRecord
+    rolls: tuple[Roll, ...]
+
+
+AnswersFor = Callable[[Match, Team, Request], Answer]  # a source of dice, such as `derived`
+
+
+def derived(match: Match, team: Team, request: Request) -> Answer:
+    """The dice that follow from the seed of the match; everybody can recompute them once it is revealed."""
+    root = dice.match_root(bytes(match.seed), match.uid)
+    named = named_by_uid(request, team)
+    prefix = f"v1|league:{match.league_uid}|match:{match.uid}"
+    given = dice.answer(named, root, prefix)
+    return _answer(match, team, named, given, source=DiceSource.DERIVED, context=dice.context_for(prefix, named))
+
+
+def entered(
+    match: Match, team: Team, request: Request, faces: Sequence[int], *, commissioner: bool = False, reason: str = ""
+) -> Answer:
+    """Dice that were rolled at the table; of a draw, the one place drawn, counted from 1.
+
+    A commissioner gives a reason, which is public. Raises `RuleViolation` for faces that cannot be, `Refusal` 422 for
+    a missing reason.
+    """
+    if commissioner and not reason.strip():
+        raise Refusal(_("Say why you enter these dice; everybody can read it."), code="dice.reason", status=422)
+    named = named_by_uid(request, team)
+    given = _as_given(request, faces)
+    dice.check_answer(named, given)
+    source = DiceSource.COMMISSIONER if commissioner else DiceSource.ENTERED
+    return _answer(match, team, named, given, source=source, reason=reason)
+
+
+def seeded(source: dice.HashDice, prefix_for: Callable[[Match, Team], str]) -> AnswersFor:
+    """A source of simulated dice: `source` under a prefix that keeps apart every team in every match.
+
+    It refuses every league match that was not scheduled as simulated.
+    """
+
+    def answer(match: Match, team: Team, request: Request) -> Answer:
+        if match.league_uid and not match.simulated:
+            raise Refusal(_("League matches do not use simulated dice."), code="dice.seeded", status=403)
+        given = source.answer(request, prefix_for(match, team))
+        return _answer(match, team, named_by_uid(request, team), given, source=DiceSource.SEEDED)
+
+    return answer
+
+
+def keep_rolls(answers: Iterable[Answer]) -> None:
+    """The dice of these answers are on record. The database refuses a die that was rolled before."""
+    Roll.objects.bulk_create(roll for answer in answers for roll in answer.rolls)
+
+
+def named_by_uid(request: Request, team: Team) -> Request:
+    """The request with its subject named for the world: `team` -> `team:UID`, `player:9` -> `player:UID.9`."""
+    kind, separator, key = request.subject.partition(":")
+    subject = f"{kind}:{team.uid}.{key}" if separator else f"{kind}:{team.uid}"
+    return msgspec.structs.replace(request, subject=subject)
+
+
+def _as_given(request: Request, faces: Sequence[int]) -> Rolled | Drawn:
+    if isinstance(request, RollRequest):
+        return Rolled(tuple(faces))
+    if len(faces) != 1:
+        raise RuleViolation("dice.count", wanted=1, given=len(faces))
+    return Drawn(faces[0] - 1)
+
+
+def _answer(
+    match: Match,
+    team: Team,
+    request: Request,
+    given: Rolled | Drawn,
+    *,
+    source: DiceSource,
+    context: str = "",
+    reason: str = "",
+) -> Answer:
+    faces = given.faces if isinstance(given, Rolled) else (given.index + 1,)
+    sides = request.sides if isinstance(request, RollRequest) else len(request.among)
+    record = DiceRecord(
+        purpose=request.purpose,
+        subject=request.subject,
+        faces=faces,
+        source=source.value,
+        sides=sides,
+        context=context,
+        reason=reason,
+    )
+    rolls = tuple(
+        Roll(
+            match=match,
+            team=team,
+            step=request.step,
+            purpose=request.purpose,
+            subject=request.subject,
+            index=index,
+            sides=sides,
+            face=face,
+            source=source,
+            context=context,
+            reason=reason,
+        )
+        for index, face in enumerate(faces)
+    )
+    return Answer(given=given, record=record, rolls=rolls)

@@ -1,0 +1,214 @@
+"""Saying what happened in a match, and agreeing on it.
+
+A report waits until a coach of the other side confirms it; a dispute waits for a new report or a ruling. Every report
+stays on record. A commissioner's word is a ruling: it needs a reason, which everybody can read.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from matches.domain.locks import lock_match
+from matches.domain.scheduling import require_time
+from matches.domain.settling import facts_of, read_report, settle
+from matches.enums import MatchStatus, ReportStatus
+from matches.models import Match, Report
+from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
+from rosters.domain.locks import lock_teams
+from rosters.domain.pins import rules_of
+from rosters.domain.refusal import Refusal
+from rosters.models import OutboxMessage, Team, User
+from rules.core import codec
+from rules.core.facts import Ending
+
+UNDECIDED = (ReportStatus.OPEN, ReportStatus.DISPUTED)
+
+
+def submit_report(match: Match, payload: object, *, actor: User | None, team: Team) -> Report:
+    """A report of one side waits for the other's confirmation; after a dispute it takes the place of the disputed one.
+
+    `payload` holds the plain values of the game's report. Raises `RuleViolation` when it cannot have happened,
+    `Refusal` when it is not this person's or not the time.
+    """
+    with _locked(match) as held:
+        _require_side(held, actor, team)
+        if held.status == MatchStatus.REPORTED:
+            raise Refusal(_("A report of this match waits for an answer already."), code="report.waits")
+        return _file(held, payload, actor=actor, team=team)
+
+
+def replace_report(report: Report, payload: object, *, actor: User | None) -> Report:
+    """The side that made a report has put another in its place, while nobody had answered."""
+    with _locked(report.match) as held:
+        current = _current(held, report)
+        if current.team is None or current.status != ReportStatus.OPEN:
+            raise _answered()
+        _require_side(held, actor, current.team)
+        return _file(held, payload, actor=actor, team=current.team)
+
+
+def confirm_report(report: Report, *, actor: User) -> Match:
+    """The match has its result: a coach of the other side has said that the report is right.
+
+    Raises `Refusal` 403 for whoever made the report and for whoever does not coach the other side himself, and
+    `RuleViolation` when the teams have changed so that it cannot be right any more.
+    """
+    with _locked(report.match) as held:
+        current = _current(held, report)
+        if current.status != ReportStatus.OPEN:
+            raise _answered()
+        _require_other_side(held, current, actor)
+        return _confirm(held, current, actor=actor)
+
+
+def dispute_report(report: Report, *, actor: User, text: str) -> Report:
+    """The other side has said what is wrong with a report; a new report or a ruling must follow."""
+    with _locked(report.match) as held:
+        current = _current(held, report)
+        if current.status != ReportStatus.OPEN:
+            raise _answered()
+        _require_other_side(held, current, actor)
+        current.status = ReportStatus.DISPUTED
+        current.answer = _told(text, _("Say what is wrong with the report."))
+        current.answered_by, current.answered_at = actor, timezone.now()
+        current.save(update_fields=["status", "answer", "answered_by", "answered_at"])
+        _move(held, MatchStatus.DISPUTED)
+        _announce(held, current, "match.disputed")
+        return current
+
+
+def rule_on_report(report: Report, *, actor: User | None, reason: str) -> Match:
+    """The match has its result: a commissioner has ruled that this report holds."""
+    with _locked(report.match) as held:
+        current = _current(held, report)
+        require_ruling(held, actor)
+        current.ruling = _reason(reason)
+        return _confirm(held, current, actor=actor)
+
+
+def rule_on_match(match: Match, payload: object, *, actor: User | None, reason: str) -> Match:
+    """The match has the result that a commissioner has entered himself; reports that waited are replaced."""
+    with _locked(match) as held:
+        require_ruling(held, actor)
+        told = _reason(reason)
+        report = _file(held, payload, actor=actor, team=None)
+        report.ruling = told
+        return _confirm(held, report, actor=actor)
+
+
+def award_match(match: Match, winner: Team, *, actor: User | None, reason: str) -> Match:
+    """A commissioner has given a match that was not played to one side, by the score the season sets for that."""
+    return rule_on_match(match, unplayed(match, Ending.AWARDED, winner, reason), actor=actor, reason=reason)
+
+
+def concede_match(match: Match, loser: Team, *, actor: User | None, reason: str) -> Report:
+    """A side has given the match up; the other side's confirmation makes it the result."""
+    winner = match.sides.select_related("team").exclude(team=loser).get().team
+    return submit_report(match, unplayed(match, Ending.CONCEDED, winner, reason), actor=actor, team=loser)
+
+
+def unplayed(match: Match, ending: Ending, winner: Team, reason: str) -> object:
+    """The payload of a report that gives a match to `winner` without play, by the score the rules set for that."""
+    rules, options = rules_of(match.pin)
+    winning = match.sides.get(team=winner).index
+    high, low = rules.season_terms(options).awarded_score
+    score = (high, low) if winning == 0 else (low, high)
+    return codec.plain(rules.match.unplayed(ending, winning, score, reason))
+
+
+@contextmanager
+def _locked(match: Match) -> Iterator[Match]:
+    """The match under lock, while it has no result; `match` shows its new status afterwards."""
+    with transaction.atomic():
+        held = lock_match(match)
+        if held.status == MatchStatus.SETTLED:
+            raise Refusal(_("This match already has its result."), code="match.settled")
+        if held.status == MatchStatus.VOID:
+            raise Refusal(_("This match does not count; it is not reported."), code="match.void")
+        require_time(held)
+        yield held
+    match.status = held.status
+
+
+def _current(match: Match, report: Report) -> Report:
+    """The report as it is now; a Refusal once another has taken its place."""
+    current = match.reports.select_related("team").get(pk=report.pk)
+    if current.status not in UNDECIDED:
+        raise _answered()
+    return current
+
+
+def _file(match: Match, payload: object, *, actor: User | None, team: Team | None) -> Report:
+    """A report on record and in the place of any other, once it has been found possible."""
+    report_read = read_report(match, payload)
+    sides = list(match.sides.all())
+    facts_of(match, report_read, lock_teams(side.team_id for side in sides), sides)
+    match.reports.filter(status__in=UNDECIDED).update(status=ReportStatus.SUPERSEDED)
+    last = match.reports.aggregate(last=Max("number"))["last"] or 0
+    report = Report.objects.create(
+        match=match, number=last + 1, payload=codec.plain(report_read), submitted_by=actor, team=team
+    )
+    _move(match, MatchStatus.REPORTED)
+    _announce(match, report, "match.reported")
+    return report
+
+
+def _confirm(match: Match, report: Report, *, actor: User | None) -> Match:
+    report.status = ReportStatus.CONFIRMED
+    report.answered_by, report.answered_at = actor, timezone.now()
+    report.save(update_fields=["status", "ruling", "answered_by", "answered_at"])
+    settle(match, report)
+    return match
+
+
+def _move(match: Match, status: MatchStatus) -> None:
+    match.status = status
+    match.save(update_fields=["status"])
+
+
+def _announce(match: Match, report: Report, topic: str) -> None:
+    OutboxMessage.objects.create(topic=topic, subject_uid=match.uid, payload={"report": report.uid})
+
+
+def _require_side(match: Match, actor: User | None, team: Team) -> None:
+    if not match.sides.filter(team=team).exists():
+        raise Refusal(_("%(team)s does not play this match."), code="report.not_in_match", status=404, team=team.name)
+    if actor is not None and not sides_spoken_for(actor, match).filter(pk=team.pk).exists():
+        raise Refusal(_("You may not report for %(team)s."), code="report.not_yours", status=403, team=team.name)
+
+
+def _require_other_side(match: Match, report: Report, actor: User) -> None:
+    if report.submitted_by_id == actor.pk:
+        raise Refusal(_("You made this report; somebody else confirms it."), code="report.own", status=403)
+    others = match.sides.exclude(team=report.team).select_related("team__coach")
+    if not any(is_coach_of(actor, side.team) for side in others):
+        raise Refusal(
+            _("Only the coach of the other side confirms or disputes a report."),
+            code="report.not_other_side",
+            status=403,
+        )
+
+
+def require_ruling(match: Match, actor: User | None) -> None:
+    """Nothing, for a commissioner of the match or the program; a Refusal 403 for anybody else."""
+    if actor is not None and not may_rule_on(actor, match):
+        raise Refusal(_("Only a commissioner rules on a match."), code="ruling.not_yours", status=403)
+
+
+def _reason(reason: str) -> str:
+    return _told(reason, _("A ruling needs a reason; everybody can read it."))
+
+
+def _told(text: str, otherwise: str | Promise) -> str:
+    if not (told := text.strip()):
+        raise Refusal(otherwise, code="report.text_missing", status=422)
+    return told[:1000]
+
+
+def _answered() -> Refusal:
+    return Refusal(_("This report has been answered or replaced meanwhile."), code="report.answered")

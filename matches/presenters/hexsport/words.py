@@ -1,0 +1,47 @@
+"""The words of the hex sport about matches, gathered."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from matches.presenters.hexsport.choices import shown_choice
+from matches.presenters.hexsport.report_words import STATISTICS, report_told
+from matches.presenters.hexsport.rolls import shown_draw, shown_roll
+from matches.presenters.words import MatchWords
+
+PURPOSES: Mapping[str, Promise] = {
+    "man_of_the_match": gettext_lazy("Man of the Match"),
+    "advance": gettext_lazy("Advancement"),
+    "revenue": gettext_lazy("Revenue"),
+    "revive": gettext_lazy("Revival"),
+    "recovery": gettext_lazy("Recovery roll"),
+    "lost_ability": gettext_lazy("Ability lost"),
+    "free_agent": gettext_lazy("Free agent"),
+}
+
+
+def purpose_name(purpose: str) -> str:
+    """What dice were rolled for; a draw that was repeated says so."""
+    if purpose.startswith("man_of_the_match_again"):
+        return _("Man of the Match, drawn again")
+    return str(PURPOSES[purpose])
+
+
+def empty_step(kind: str, payload: Mapping[str, Any]) -> int:
+    """The number of the step that an event says has nothing to do; 0 for any other event."""
+    return int(payload["step"]) if kind == "step_begun" and payload["reason"] else 0
+
+
+HEXSPORT = MatchWords(
+    choice=shown_choice,
+    roll=shown_roll,
+    draw=shown_draw,
+    report=report_told,
+    purpose=purpose_name,
+    statistics=STATISTICS,
+    silent=frozenset({"sequence_opened", "step_begun"}),
+    empty_step=empty_step,
+)

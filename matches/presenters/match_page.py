@@ -1,0 +1,138 @@
+"""A match as everybody may see it."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from matches.enums import MatchStatus, ReportStatus
+from matches.models import Match, MatchSide, Report, Roll
+from matches.presenters.games import words_of
+from matches.presenters.steps_page import StepMark, step_marks
+from matches.presenters.words import ReportTold, SideNames
+from rosters.domain.acting import read_state
+from rosters.domain.pins import rules_of
+from rosters.models import Player
+from rules.core import codec
+
+
+@dataclass(frozen=True, kw_only=True)
+class RolledDice:
+    """Dice rolled in one go: for what and whom, what they showed, and what they were derived from."""
+
+    team: str
+    purpose: str
+    subject: str
+    faces: tuple[int, ...]
+    sides: int
+    source: str
+    label: str
+    context: str
+    reason: str
+
+    @property
+    def shown_as_dice(self) -> bool:
+        """Whether the faces are those of ordinary dice; a draw is told as a place."""
+        return self.sides == 6
+
+
+@dataclass(frozen=True, kw_only=True)
+class PastReport:
+    """A report on the way to the result: what was said about it and what was ruled."""
+
+    report: Report
+    told: ReportTold
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchPage:
+    """Everything the public page prints. `result` is the report that counts, or the one that waits."""
+
+    home: MatchSide
+    away: MatchSide
+    result: PastReport | None
+    earlier: tuple[PastReport, ...]
+    steps: tuple[tuple[MatchSide, tuple[StepMark, ...]], ...]
+    dice: tuple[RolledDice, ...]
+    seed: str
+
+
+def match_page(match: Match) -> MatchPage:
+    """The match with its reports, steps and dice; a handful of queries, however much happened."""
+    home, away = sides = list(match.sides.select_related("team__coach", "team__pin"))
+    names = side_names(sides)
+    reports = [told_report(match, report, names) for report in _reports(match)]
+    current = next((past for past in reports if past.report.status != ReportStatus.SUPERSEDED), None)
+    return MatchPage(
+        home=home,
+        away=away,
+        result=current,
+        earlier=tuple(past for past in reports if past is not current),
+        steps=_steps(match, sides),
+        dice=_dice(match, sides),
+        seed=bytes(match.seed).hex() if match.revealed_at else "",
+    )
+
+
+def told_report(match: Match, report: Report, names: Sequence[SideNames]) -> PastReport:
+    """A report in words."""
+    rules, _options = rules_of(match.pin)
+    payload = codec.decode_as(rules.match.report_type, report.payload)
+    return PastReport(report=report, told=words_of(match.pin.slug).report(payload, names))
+
+
+def side_names(sides: Sequence[MatchSide]) -> tuple[SideNames, ...]:
+    """What both sides and all players they ever had are called."""
+    players: Mapping[int, dict[int, str]] = defaultdict(dict)
+    for row in Player.objects.filter(team__in=[side.team_id for side in sides]):
+        players[row.team_id][row.key] = row.name
+    return tuple(SideNames(team=side.team.name, players=players[side.team_id]) for side in sides)
+
+
+def _reports(match: Match) -> QuerySet[Report]:
+    return match.reports.select_related("team", "submitted_by", "answered_by").order_by("-number")
+
+
+def _steps(match: Match, sides: Sequence[MatchSide]) -> tuple[tuple[MatchSide, tuple[StepMark, ...]], ...]:
+    rules, _options = rules_of(match.pin)
+    if match.status != MatchStatus.SETTLED or rules.campaign is None or rules.roster is None:
+        return ()
+    campaign, roster = rules.campaign, rules.roster
+    shown = []
+    for side in sides:
+        walking = side.opened_at is not None and side.finished_at is None
+        step = campaign.step(read_state(side.team, roster)) if walking else 0
+        shown.append((side, step_marks(match, side, campaign.steps, step)))
+    return tuple(shown)
+
+
+def _dice(match: Match, sides: Sequence[MatchSide]) -> tuple[RolledDice, ...]:
+    teams = {side.team_id: side.team.name for side in sides}
+    words = words_of(match.pin.slug)
+    people = _people(match, sides)
+    rolls: dict[tuple[str, str], list[Roll]] = defaultdict(list)
+    for roll in match.rolls.order_by("pk"):
+        rolls[roll.purpose, roll.subject].append(roll)
+    return tuple(
+        RolledDice(
+            team=teams[first.team_id],
+            purpose=words.purpose(purpose),
+            subject=people.get(subject, ""),
+            faces=tuple(roll.face for roll in some),
+            sides=first.sides,
+            source=first.source,
+            label=str(first.get_source_display()),
+            context=first.context,
+            reason=first.reason,
+        )
+        for (purpose, subject), some in rolls.items()
+        for first in some[:1]
+    )
+
+
+def _people(match: Match, sides: Sequence[MatchSide]) -> dict[str, str]:
+    """The players of both teams by the subject under which their dice are kept."""
+    teams = {side.team_id: side.team for side in sides}
+    players = Player.objects.filter(team__in=teams)
+    return {f"player:{teams[player.team_id].uid}.{player.key}": player.name for player in players}

@@ -1,0 +1,94 @@
+"""What matches add to the pages of teams and players: the results of a team, the figures of a player."""
+
+from django.db.models import F, Sum
+from django.utils.translation import gettext as _
+from msgspec import Struct
+
+from matches.enums import MatchStatus
+from matches.models import Match, MatchSide, PlayerStatistic
+from matches.permissions import matches_seen_by
+from matches.presenters.games import words_of
+from rosters.models import Player, Team
+from rosters.permissions import Person
+from rosters.presenters.panels import Panel
+
+LATEST = 20
+
+
+class TeamResult(Struct, frozen=True, kw_only=True):
+    """One match of a team, seen from its side. `outcome` is "won", "drawn", "lost" or "" before there is a result."""
+
+    uid: str
+    kind: str
+    opponent: str
+    opponent_uid: str
+    colour: int
+    own: int | None
+    other: int | None
+    outcome: str
+    status: str
+
+
+class Figure(Struct, frozen=True):
+    """One figure of a player over all his matches."""
+
+    name: str
+    amount: int
+
+
+def team_results(team: Team, reader: Person) -> Panel | None:
+    """The team's matches that the reader may see, the latest first; none, no panel."""
+    seen = matches_seen_by(reader).filter(sides__team=team).exclude(status=MatchStatus.VOID)
+    sides = (
+        MatchSide.objects.filter(match__in=seen.values("pk"))
+        .select_related("match", "team")
+        .order_by(F("match__settled_order").desc(nulls_first=True), "-match")[: 2 * LATEST]
+    )
+    by_match: dict[int, list[MatchSide]] = {}
+    for side in sides:
+        by_match.setdefault(side.match_id, []).append(side)
+    results = [_result(team, both) for both in by_match.values() if len(both) == 2]
+    if not results:
+        return None
+    return Panel(title=_("Matches"), template="matches/panels/results.html", context={"results": results})
+
+
+def player_figures(player: Player, reader: Person) -> Panel | None:
+    """What the player did in all matches that the reader may see; nothing, no panel."""
+    seen = matches_seen_by(reader).filter(status=MatchStatus.SETTLED)
+    totals = (
+        PlayerStatistic.objects.filter(player=player, side__match__in=seen.values("pk"))
+        .values("name")
+        .annotate(total=Sum("amount"))
+        .order_by("name")
+    )
+    names = words_of(player.team.pin.slug).statistics
+    figures = [Figure(str(names.get(row["name"], row["name"])), row["total"]) for row in totals]
+    if not figures:
+        return None
+    return Panel(title=_("Figures"), template="matches/panels/figures.html", context={"figures": figures})
+
+
+def _result(team: Team, sides: list[MatchSide]) -> TeamResult:
+    own, other = sorted(sides, key=lambda side: side.team_id != team.pk)
+    match: Match = own.match
+    return TeamResult(
+        uid=match.uid,
+        kind=str(match.get_kind_display()),
+        opponent=other.team.name,
+        opponent_uid=other.team.uid,
+        colour=other.team.colour,
+        own=own.points,
+        other=other.points,
+        outcome=_outcome(own),
+        status=str(match.get_status_display()),
+    )
+
+
+def _outcome(side: MatchSide) -> str:
+    if side.match.status != MatchStatus.SETTLED or side.margin is None:
+        return ""
+    winner = (side.match.facts or {}).get("winner")
+    if winner is None:
+        return "drawn"
+    return "won" if winner == side.index else "lost"

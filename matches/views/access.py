@@ -1,0 +1,22 @@
+"""How matches and their sides are found for a page."""
+
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+
+from matches.models import Match, MatchSide
+from matches.permissions import matches_seen_by
+from rosters.domain.operation import require_right
+from rosters.views.access import reader_of, user_of
+
+
+def find_match(request: HttpRequest, uid: str) -> Match:
+    """The match with its rules; 404 for whoever may not see it."""
+    return get_object_or_404(matches_seen_by(reader_of(request)).select_related("pin"), uid=uid)
+
+
+def find_side(request: HttpRequest, match: Match, team_uid: str) -> MatchSide:
+    """The side of a team of the match, for somebody who may act for that team; a Refusal 403 for anybody else."""
+    sides = match.sides.select_related("team__pin", "team__coach")
+    side = get_object_or_404(sides, team__uid=team_uid)
+    require_right(user_of(request), side.team)
+    return side

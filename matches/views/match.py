@@ -1,0 +1,45 @@
+"""The public page of a match."""
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from matches.enums import MatchStatus
+from matches.models import Match
+from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
+from matches.presenters.match_page import MatchPage, match_page
+from matches.views.access import find_match
+from rosters.domain.pins import rules_of
+from rosters.models import User
+from rosters.views.access import public_page, reader_of
+
+PLAYABLE = (MatchStatus.SCHEDULED, MatchStatus.REPORTED, MatchStatus.DISPUTED)
+
+
+@require_safe
+def match_detail(request: HttpRequest, uid: str) -> HttpResponse:
+    """Score, sides, who did what, dice and their proof; and what the reader himself can do here."""
+    match = find_match(request, uid)
+    page = match_page(match)
+    reader = reader_of(request)
+    doors = _doors(reader, match, page) if isinstance(reader, User) else {}
+    return public_page(request, "matches/match.html", {"match": match, "page": page, "doors": doors})
+
+
+def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
+    """Which of the other pages of the match the reader can use now."""
+    own = list(sides_spoken_for(reader, match).select_related("coach"))
+    sides = [side for side in (page.home, page.away) if side.team in own]
+    waiting = page.result.report if page.result and match.status == MatchStatus.REPORTED else None
+    reported_by_own = waiting is not None and waiting.team in own
+    answers = waiting is not None and any(
+        is_coach_of(reader, side.team) for side in (page.home, page.away) if side.team_id != waiting.team_id
+    )
+    rules, _options = rules_of(match.pin)
+    return {
+        "report": bool(own) and match.status in (MatchStatus.SCHEDULED, MatchStatus.DISPUTED),
+        "replace": reported_by_own and not answers,
+        "confirm": answers and waiting is not None and waiting.submitted_by_id != reader.pk,
+        "rule": match.status in PLAYABLE and may_rule_on(reader, match),
+        "prepare": sides if match.status == MatchStatus.SCHEDULED and rules.market else [],
+        "steps": [side for side in sides if side.opened_at],
+    }

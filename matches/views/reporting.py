@@ -1,0 +1,198 @@
+"""Reporting a match, answering a report, ruling on a match."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+
+from matches.domain.reporting import (
+    award_match,
+    confirm_report,
+    dispute_report,
+    replace_report,
+    require_ruling,
+    rule_on_match,
+    rule_on_report,
+    submit_report,
+)
+from matches.enums import MatchStatus, ReportStatus
+from matches.forms.games import REPORT_FORMS
+from matches.forms.hexsport_report import HexsportReportForm
+from matches.models import Match, Report
+from matches.permissions import is_coach_of, sides_spoken_for
+from matches.presenters.match_page import side_names, told_report
+from matches.views.access import find_match
+from matches.views.posting import IMPOSSIBLE, Refused, new_key, post_once
+from rosters.domain.acting import read_state, roster_of
+from rosters.domain.pins import rules_of
+from rosters.domain.refusal import Refusal
+from rosters.models import Team
+from rosters.presenters.violations import sentence_of
+from rosters.views.access import people_page, user_of
+
+CLOSED = (MatchStatus.SETTLED, MatchStatus.VOID)
+
+
+@people_page
+def match_report(request: HttpRequest, uid: str) -> HttpResponse:
+    """What happened, told by one side; as long as nobody has answered, its side may tell it anew."""
+    match = find_match(request, uid)
+    _require_open(match)
+    team, teams = _speaking_for(request, match)
+    waiting = match.reports.filter(status=ReportStatus.OPEN).select_related("team").first()
+    if waiting is not None and waiting.team_id != team.pk:
+        return redirect("match-confirm", uid=uid)
+
+    def send(payload: object) -> str:
+        if waiting is not None:
+            replace_report(waiting, payload, actor=user_of(request))
+            return _("The new report waits for the other side.")
+        submit_report(match, payload, actor=user_of(request), team=team)
+        return _("Reported. The other side is asked to confirm it.")
+
+    context = {"team": team, "teams": teams, "replacing": waiting is not None}
+    return _report_form(request, match, send, context)
+
+
+@people_page
+def match_rule_report(request: HttpRequest, uid: str) -> HttpResponse:
+    """The result as a commissioner enters it himself."""
+    match = find_match(request, uid)
+    require_ruling(match, user_of(request))
+    _require_open(match)
+
+    def send(payload: object) -> str:
+        rule_on_match(match, payload, actor=user_of(request), reason=request.POST.get("ruling", ""))
+        return _("The match has its result.")
+
+    return _report_form(request, match, send, {"ruling": True})
+
+
+@people_page
+def match_confirm(request: HttpRequest, uid: str) -> HttpResponse:
+    """The other side's report: is it right?"""
+    match = find_match(request, uid)
+    report = match.reports.filter(status=ReportStatus.OPEN).select_related("team", "submitted_by").first()
+    if report is None:
+        return redirect("match", uid=uid)
+    _require_answerer(request, match, report)
+    refused = None
+    if request.method == "POST":
+        refused = post_once(request, lambda: _answer(request, report))
+        if refused is None:
+            return redirect("match", uid=uid)
+    context = {"report": report, "told": _told(match, report), "typed": request.POST}
+    return _page(request, "matches/confirm.html", match, refused, context)
+
+
+@people_page
+def match_rule(request: HttpRequest, uid: str) -> HttpResponse:
+    """A commissioner decides: this report holds, or one side is given the match, or he enters the result."""
+    match = find_match(request, uid)
+    require_ruling(match, user_of(request))
+    _require_open(match)
+    current = match.reports.exclude(status=ReportStatus.SUPERSEDED).select_related("team", "submitted_by").first()
+    refused = None
+    if request.method == "POST":
+        refused = post_once(request, lambda: _rule(request, match, current))
+        if refused is None:
+            return redirect("match", uid=uid)
+    told = _told(match, current) if current else None
+    sides = list(match.sides.select_related("team"))
+    context = {"report": current, "told": told, "sides": sides, "typed": request.POST}
+    return _page(request, "matches/rule.html", match, refused, context)
+
+
+def _report_form(request: HttpRequest, match: Match, send: Any, context: dict[str, object]) -> HttpResponse:
+    form = _form(request, match)
+    refused = None
+    if request.method == "POST" and form.is_bound:
+        if form.is_valid():
+            payload = form.payload
+            refused = post_once(request, lambda: send(payload))
+            if refused is None:
+                return redirect("match", uid=match.uid)
+            _show_refusal(form, refused)
+        else:
+            refused = Refused("", IMPOSSIBLE)
+    return _page(request, "matches/report.html", match, refused, {"form": form, **context})
+
+
+def _form(request: HttpRequest, match: Match) -> HexsportReportForm:
+    rules, _options = rules_of(match.pin)
+    roster = roster_of(rules)
+    sides = match.sides.select_related("team__pin")
+    sheets = [roster.sheet(read_state(side.team, roster)) for side in sides]
+    earlier = match.reports.exclude(status=ReportStatus.SUPERSEDED).first()
+    form = REPORT_FORMS[match.pin.slug]
+    return form(request.POST if request.method == "POST" else None, sheets=sheets, report=earlier and earlier.payload)
+
+
+def _show_refusal(form: HexsportReportForm, refused: Refused) -> None:
+    """What the rules refuse stands beside the field it is about, everything else above the form."""
+    if refused.violation is None:
+        form.add_error(None, refused.sentence)
+        return
+    facts = refused.violation.facts
+    side = facts.get("side")
+    named = {"side": form.sheets[side].name} if isinstance(side, int) else {}
+    form.show_violation(refused.violation.code, facts, sentence_of(refused.violation, **named))
+
+
+def _page(
+    request: HttpRequest, template: str, match: Match, refused: Refused | None, context: dict[str, object]
+) -> HttpResponse:
+    sides = list(match.sides.select_related("team"))
+    frame = {"match": match, "home": sides[0].team, "away": sides[1].team, "key": new_key(), "refused": refused}
+    return render(request, template, {**frame, **context}, status=refused.status if refused else 200)
+
+
+def _speaking_for(request: HttpRequest, match: Match) -> tuple[Team, list[Team]]:
+    """The team the person reports for, and all he could report for; his own team comes first."""
+    teams = list(sides_spoken_for(user_of(request), match).select_related("coach"))
+    if not teams:
+        raise Refusal(_("Only the two sides report a match."), code="report.not_yours", status=403)
+    teams.sort(key=lambda team: not is_coach_of(user_of(request), team))
+    asked = request.GET.get("for", "")
+    return next((team for team in teams if team.uid == asked), teams[0]), teams
+
+
+def _require_open(match: Match) -> None:
+    if match.status in CLOSED:
+        raise Refusal(_("This match already has its result."), code="match.settled")
+
+
+def _require_answerer(request: HttpRequest, match: Match, report: Report) -> None:
+    others = match.sides.exclude(team=report.team).select_related("team__coach")
+    if not any(is_coach_of(user_of(request), side.team) for side in others):
+        raise Refusal(
+            _("Only the coach of the other side confirms or disputes a report."),
+            code="report.not_other_side",
+            status=403,
+        )
+
+
+def _told(match: Match, report: Report) -> object:
+    sides = list(match.sides.select_related("team"))
+    return told_report(match, report, side_names(sides)).told
+
+
+def _answer(request: HttpRequest, report: Report) -> str:
+    if request.POST.get("act") == "confirm":
+        confirm_report(report, actor=user_of(request))
+        return _("Confirmed. The match has its result.")
+    dispute_report(report, actor=user_of(request), text=request.POST.get("text", ""))
+    return _("Disputed. Send your own report, or wait for the commissioner.")
+
+
+def _rule(request: HttpRequest, match: Match, report: Report | None) -> str:
+    reason = request.POST.get("reason", "")
+    if request.POST.get("act") == "uphold":
+        if report is None:
+            raise Refusal(_("There is no report to rule on."), code="ruling.no_report")
+        rule_on_report(report, actor=user_of(request), reason=reason)
+    else:
+        winner = get_object_or_404(Team, sides__match=match, uid=request.POST.get("winner", ""))
+        award_match(match, winner, actor=user_of(request), reason=reason)
+    return _("The match has its result.")

@@ -1,0 +1,91 @@
+"""The log is the truth: states folded from it, and the proof that the projections equal them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rosters.domain.acting import roster_of
+from rosters.domain.pins import rules_of
+from rosters.domain.projection import PLAYER_COLUMNS, player_columns, team_columns
+from rosters.models import Player, Team, TeamEvent
+from rules.core.ruleset import RosterRules, Ruleset
+from rules.core.sheets import TeamSheet
+
+
+class Difference(Struct, frozen=True, kw_only=True):
+    """A projection that does not show what the log says: which one, and both values."""
+
+    what: str
+    found: object
+    expected: object
+
+
+def log_of(team: Team) -> list[TeamEvent]:
+    """Every row of a team's log, in order."""
+    return list(TeamEvent.objects.filter(team=team).order_by("seq"))
+
+
+def effective(rows: Iterable[TeamEvent]) -> list[TeamEvent]:
+    """The rows that still hold: without acts that were undone and without the rows that undo them."""
+    rows = list(rows)
+    undone_ids = {row.reversal_of_id for row in rows if row.reversal_of_id}
+    undone_acts = {row.act for row in rows if row.pk in undone_ids}
+    return [row for row in rows if not row.reversal_of_id and row.act not in undone_acts]
+
+
+def events_of(rows: Iterable[TeamEvent], roster: RosterRules) -> list[Struct]:
+    """The events in these rows as structs of the game."""
+    kind: Any = list[roster.event_type]  # type: ignore[name-defined]  # the union is known at run time only
+    return list(msgspec.convert([row.payload for row in rows], kind))
+
+
+def fold(rows: Iterable[TeamEvent], rules: Ruleset) -> Any:
+    """The state that the rows of a whole log lead to."""
+    roster = roster_of(rules)
+    state = roster.blank()
+    for event in events_of(effective(rows), roster):
+        state = roster.evolve(state, event)
+    return state
+
+
+def reconcile(team: Team) -> list[Difference]:
+    """Where the team's row and its players' rows differ from its log; nothing when all is well. Read from the database.
+
+    Run it where nobody writes the team meanwhile: under its lock, or in a snapshot.
+    """
+    team = Team.objects.select_related("pin").get(pk=team.pk)
+    rules, _ = rules_of(team.pin)
+    if rules.roster is None:
+        return []
+    rows = log_of(team)
+    state = fold(rows, rules)
+    sheet = rules.roster.sheet(state)
+    projections = _team_differences(team, team_columns(sheet, state, version=len(rows)))
+    return [*_log_differences(rows, sheet), *projections, *_player_differences(team, sheet)]
+
+
+def _log_differences(rows: Sequence[TeamEvent], sheet: TeamSheet) -> list[Difference]:
+    seqs = [row.seq for row in rows]
+    pairs = [
+        ("sequence", seqs, list(range(1, len(rows) + 1))),
+        ("mc sum", sum(row.mc for row in rows), sheet.cash),
+    ]
+    return _differences(pairs)
+
+
+def _team_differences(team: Team, expected: Mapping[str, object]) -> list[Difference]:
+    return _differences((name, getattr(team, name), value) for name, value in expected.items())
+
+
+def _player_differences(team: Team, sheet: TeamSheet) -> list[Difference]:
+    found = {row.key: {name: getattr(row, name) for name in PLAYER_COLUMNS} for row in Player.objects.filter(team=team)}
+    expected = {player.player: player_columns(player) for player in sheet.players}
+    return _differences(
+        (f"player {key}", found.get(key), expected.get(key)) for key in sorted(found.keys() | expected.keys())
+    )
+
+
+def _differences(pairs: Iterable[tuple[str, object, object]]) -> list[Difference]:
+    return [Difference(what=what, found=found, expected=right) for what, found, right in pairs if found != right]

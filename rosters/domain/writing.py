@@ -1,0 +1,83 @@
+"""How finished operations reach the database: a handful of statements whatever was done."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from django.db.models import Exists, OuterRef
+
+from rosters.domain.acting import Operation
+from rosters.domain.projection import PLAYER_COLUMNS, TEAM_COLUMNS, WEARING, player_row, team_columns
+from rosters.models import OutboxMessage, Player, Team, TeamEvent
+from rules.core.sheets import PlayerSheet
+
+ACTED = "team.acted"
+
+
+def write_operations(operations: Sequence[Operation]) -> None:
+    """The events, projections and outbox rows of these operations stand; their teams carry the new columns."""
+    busy = [operation for operation in operations if operation.done]
+    if not busy:
+        return
+    rows = [row for work in busy for done in work.done for row in done.rows(work.team, work.origin)]
+    number_attempts(rows)
+    TeamEvent.objects.bulk_create(rows)
+    write_players(busy)
+    for work in busy:
+        for name, value in team_columns(work.sheet, work.state, version=work.version).items():
+            setattr(work.team, name, value)
+    Team.objects.bulk_update((work.team for work in busy), TEAM_COLUMNS)
+    OutboxMessage.objects.bulk_create(announcement(work) for work in busy)
+
+
+def announcement(work: Operation) -> OutboxMessage:
+    """What the outside learns: that something was done to a team, up to which version, and why."""
+    payload = {"version": work.version, "cause": work.origin.cause, "cause_uid": work.origin.cause_uid}
+    return OutboxMessage(topic=ACTED, subject_uid=work.team.uid, payload=payload)
+
+
+def number_attempts(rows: Iterable[TeamEvent]) -> None:
+    """Each row that completes a step knows how often that step was completed and undone before."""
+    marks = [row for row in rows if row.step is not None]
+    if not marks:
+        return
+    reversal = TeamEvent.objects.filter(team=OuterRef("team"), reversal_of__act=OuterRef("act"))
+    undone = TeamEvent.objects.filter(
+        Exists(reversal),
+        team__in={mark.team_id for mark in marks},
+        cause_uid__in={mark.cause_uid for mark in marks},
+        step__in={mark.step for mark in marks},
+    )
+    before = Counter(undone.order_by().values_list("team_id", "cause_uid", "step"))
+    for mark in marks:
+        mark.attempt = before[mark.team_id, mark.cause_uid, mark.step]
+
+
+def write_players(busy: Iterable[Operation]) -> None:
+    """The player rows show the sheets; rows of players who were undone away are gone."""
+    changed: list[Player] = []
+    for work in busy:
+        before = {player.player: player for player in work.before.players}
+        after = {player.player: player for player in work.sheet.players}
+        if gone := before.keys() - after.keys():
+            Player.objects.filter(team=work.team, key__in=gone).delete()
+        moved = [player for key, player in after.items() if player != before.get(key)]
+        free_numbers(work.team, moved, before)
+        changed += [player_row(work.team, player) for player in moved]
+    if changed:
+        Player.objects.bulk_create(
+            changed, update_conflicts=True, unique_fields=("team", "key"), update_fields=PLAYER_COLUMNS
+        )
+
+
+def free_numbers(team: Team, moved: Sequence[PlayerSheet], before: dict[int, PlayerSheet]) -> None:
+    """No row bears a shirt number that passes from one player to another, so that either may be written first."""
+    takers = {player.number: player.player for player in moved if player.status in WEARING}
+    givers = [
+        player.player
+        for player in moved
+        if (old := before.get(player.player))
+        and old.number is not None
+        and takers.get(old.number, player.player) != player.player
+    ]
+    if givers:
+        Player.objects.filter(team=team, key__in=givers).update(number=None)

@@ -1,0 +1,14 @@
+"""The words of every game that has any, by the slug of its ruleset."""
+
+from collections.abc import Mapping
+
+from rosters.presenters.hexsport.words import HEXSPORT
+from rosters.presenters.words import GameWords
+
+WORDS: Mapping[str, GameWords] = {"hexsport": HEXSPORT}
+WORDLESS = GameWords()
+
+
+def words_of(slug: str) -> GameWords:
+    """The words of a game; none for a game without any."""
+    return WORDS.get(slug, WORDLESS)

@@ -1,0 +1,15 @@
+"""Addresses of teams and players."""
+
+from django.urls import URLPattern, path
+
+from rosters.views import looks, teams
+
+urlpatterns: list[URLPattern] = [
+    path("teams/", teams.my_teams, name="my-teams"),
+    path("teams/new/", looks.choose_list, name="team-new"),
+    path("teams/new/<slug:game>/<slug:list_key>/", looks.build, name="team-build"),
+    path("teams/<slug:uid>/", teams.team_page, name="team"),
+    path("teams/<slug:uid>/journal/", teams.team_journal, name="team-journal"),
+    path("teams/<slug:uid>/edit/", looks.edit, name="team-edit"),
+    path("players/<slug:uid>/", teams.player_page, name="player"),
+]

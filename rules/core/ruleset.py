@@ -1,0 +1,253 @@
+"""What a game must offer to plug into the platform. A plain module satisfies each protocol."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct, field
+
+from rules.core.dice import HashDice
+from rules.core.facts import Ending, MatchFacts
+from rules.core.options import Option, Options
+from rules.core.pending import Offer, Pending
+from rules.core.sheets import Problem, TeamList, TeamSheet
+from rules.core.simulation import Bidder, Newcomer
+from rules.core.terms import MatchSetting, SeasonTerms, Star
+
+
+class MarketRules(Protocol):
+    """Hired players: what is on offer, what it costs, and the commands that carry it out on a team."""
+
+    stars: Mapping[str, Star]
+
+    def pool(
+        self, stars: Sequence[str], teams: int, options: Options, shuffle: Callable[[str, int], tuple[int, ...]]
+    ) -> tuple[str, ...]:
+        """The keys on offer in a round with so many teams."""
+        ...
+
+    def least_bid(self, star: str, fees: Sequence[int | None], options: Options) -> int:
+        """The least bid in mc, given what was paid in each earlier round, oldest first (None: not hired)."""
+        ...
+
+    def check_bid(
+        self,
+        state: Any,
+        star: str,
+        amount: int,
+        *,
+        least: int,
+        highest: int | None,
+        won: int,
+        leading: Sequence[int] = (),
+        options: Options,
+    ) -> None:
+        """Raises `RuleViolation` when a team in this state may not bid so many mc.
+
+        It has `won` so many stars this round and leads other lots with the bids in `leading`, in mc.
+        """
+        ...
+
+    def may_field(self, star: str, list_key: str) -> bool: ...
+
+    def bonus(self, own: int, other: int) -> int:
+        """The underdog bonus in mc of a team with ranking `own` against one with ranking `other`."""
+        ...
+
+    def grant_bonus(self, mc: int) -> Struct: ...
+
+    def lapse_bonus(self) -> Struct: ...
+
+    def hire(self, star: str, fee: int) -> Struct: ...
+
+    def release(self) -> Struct: ...
+
+    def prepare(self, match: str, kind: str, own: int, other: int, options: Options) -> Struct | None:
+        """The command that opens the free agent rolls before a match; None when the team has none."""
+        ...
+
+    def pending(self, state: Any, options: Options) -> Pending | None:
+        """What the rolls before a match await; None when none are open."""
+        ...
+
+
+class FriendlyRules(Protocol):
+    """Which friendlies a team may play."""
+
+    def check_friendly(
+        self,
+        own: Sequence[str],
+        opponent: str,
+        *,
+        this_round: Sequence[str],
+        league_opponents: Sequence[str],
+        others: Sequence[str],
+        options: Options,
+    ) -> None:
+        """Raises `RuleViolation` when the team may not meet `opponent` in a friendly now.
+
+        `own` lists the opponents of its friendlies so far this season, oldest first; `this_round` those of this round;
+        `league_opponents` whom it meets in the league this round; `others` all other teams of the season.
+        """
+        ...
+
+
+class MatchRules(Protocol):
+    """How a match is recorded. `report_type` is the struct a reported match is entered as."""
+
+    report_type: type[Struct]
+    statistics: Mapping[str, str]  # name of each per-player figure -> how it adds up ("sum" or "max")
+
+    def facts(self, report: Struct, sides: Sequence[Struct], options: Options, *, kind: str = "league") -> MatchFacts:
+        """The facts of a report on teams in the given states; raises `RuleViolation` when it cannot have happened."""
+        ...
+
+    def unplayed(self, ending: Ending, winner: int, score: tuple[int, int], reason: str) -> Struct:
+        """The report of a match that was given to one side without play, with this score."""
+        ...
+
+
+class RosterRules(Protocol):
+    """How a team comes to be and changes. Every change goes `decide` -> events -> `evolve`; the log is the truth."""
+
+    state_type: type[Struct]
+    command_type: object  # a union of tagged structs
+    event_type: object  # a union of tagged structs; an event that moves cash has `mc`
+
+    def team_lists(self, options: Options) -> Sequence[TeamList]: ...
+
+    def blank(self) -> Any:
+        """A team before its first event."""
+        ...
+
+    def decide(self, state: Any, given: Struct, options: Options) -> Sequence[Struct]:
+        """The events that follow from a command, roll or draw; raises `RuleViolation` and changes nothing."""
+        ...
+
+    def evolve(self, state: Any, event: Struct) -> Any: ...
+
+    def sheet(self, state: Any) -> TeamSheet: ...
+
+    def problems(self, state: Any, options: Options) -> Sequence[Problem]: ...
+
+    def shop(self, state: Any, options: Options) -> Sequence[Offer]: ...
+
+
+class CampaignRules(Protocol):
+    """What a team goes through after a match, step by step. Progress is part of the team's state."""
+
+    steps: Sequence[str]  # the key of each step, in order
+
+    def aftermath(self, facts: MatchFacts, side: int, setting: MatchSetting, options: Options) -> Struct:
+        """The command that opens the step sequence of one side."""
+        ...
+
+    def pending(self, state: Any, options: Options) -> Pending | None:
+        """What the team's sequence awaits; None when no sequence is open."""
+        ...
+
+    def step(self, state: Any) -> int:
+        """The number of the open step, from 1; 0 when no sequence is open."""
+        ...
+
+    def preview(self, state: Any, options: Options) -> Sequence[Struct]:
+        """The events that going on would bring now; none where a choice, dice or a draw come first."""
+        ...
+
+    def default_answer(self, state: Any, options: Options) -> Struct | None:
+        """The choice of a team that leaves everything to the rules; None when dice or a draw are awaited."""
+        ...
+
+
+class SimulatedCoaches(Protocol):
+    """What simulated coaches do and how simulated matches end; for simulations and demonstrations."""
+
+    def report(
+        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
+    ) -> Struct:
+        """A report of a match between teams in these states; equal seeds and prefixes give equal reports."""
+        ...
+
+    def answer(self, state: Any, options: Options) -> Struct | None:
+        """The command for what the team's open steps await; None when dice or a draw are awaited, or nothing is."""
+        ...
+
+    def before_match(self, state: Any) -> Struct:
+        """The command for what the team's open preparation awaits."""
+        ...
+
+    def bids(self, star: str, least: int, bidders: Sequence[Bidder], options: Options) -> Sequence[tuple[str, int]]:
+        """The bids for one star in the order made, by key of the team, in mc."""
+        ...
+
+
+class SimulatedSeason(Protocol):
+    """A season played in memory: the state and the log of each team, the table of each division (0: over all), every
+    result, what was paid for each star round by round (None: not hired), and the champion. Teams go by their keys."""
+
+    @property
+    def teams(self) -> Mapping[str, Any]: ...
+    @property
+    def logs(self) -> Mapping[str, Sequence[Struct]]: ...
+    @property
+    def tables(self) -> Mapping[int, Any]: ...
+    @property
+    def results(self) -> Sequence[Any]: ...
+    @property
+    def fees(self) -> Mapping[str, Sequence[int | None]]: ...
+    @property
+    def champion(self) -> str: ...
+
+
+class SimulationRules(SimulatedCoaches, Protocol):
+    """Simulated coaches, and whole seasons of them in memory."""
+
+    def play_season(
+        self,
+        teams: Sequence[Newcomer],
+        options: Options,
+        dice: HashDice,
+        draws: Callable[[int], Callable[[str, int], tuple[int, ...]]],
+        *,
+        with_friendlies: bool = False,
+    ) -> SimulatedSeason:
+        """The season of these teams; `draws` gives the draws of a round, `dice` everything that is rolled."""
+        ...
+
+
+class ReferenceEntry(Struct, frozen=True, kw_only=True):
+    """An entry of a reference table. `rule` is its rule id, if it has one of its own; `details` are plain values.
+
+    `standing` says who says so: "sheet", "derived" and "other" are sources, "choice" is nobody, so that the entry only
+    holds the place of a value yet unknown.
+    """
+
+    key: str
+    name: str
+    standing: str
+    rule: str = ""
+    details: dict[str, object] = field(default_factory=dict)
+
+
+class ReferenceTable(Struct, frozen=True, kw_only=True):
+    """A table of a game for people and programs to look things up in."""
+
+    key: str
+    entries: tuple[ReferenceEntry, ...]
+
+
+class Ruleset(Struct, frozen=True, kw_only=True):
+    """A game as the platform sees it; see rules/README.md for how one is added."""
+
+    slug: str
+    version: str
+    name: str
+    options: Mapping[str, Option]
+    presets: Mapping[str, Mapping[str, object]]
+    match: MatchRules
+    roster: RosterRules | None = None
+    campaign: CampaignRules | None = None
+    market: MarketRules | None = None
+    friendlies: FriendlyRules | None = None
+    simulation: SimulationRules | None = None
+    season_terms: Callable[[Options], SeasonTerms]
+    reference: tuple[ReferenceTable, ...] = ()

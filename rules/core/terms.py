@@ -1,0 +1,52 @@
+"""What a season, its market and its matches are told about the rules, as plain values."""
+
+from msgspec import Struct, field
+
+
+class MatchSetting(Struct, frozen=True, kw_only=True):
+    """What must be known about a match besides its facts. `rankings` are the starting rankings of the sides, in mc."""
+
+    match: str
+    kind: str  # "league", "friendly", "final"
+    rankings: tuple[int, ...]
+    opponents: tuple[str, ...] = ()  # per side, the name of the team it faced
+
+
+class SeasonTerms(Struct, frozen=True, kw_only=True):
+    """What a ruleset's options mean for a season, in the words of `rules.competition`. Whatever a game leaves out
+    keeps its plain default; points are league points, `difference_cap` counts points of margin per match.
+    """
+
+    pairing: str = "fixed_round_robin"
+    repeat: str = "allowed"
+    legs: int = 1
+    points: str = "3_2_1_0"
+    points_table: tuple[int, ...] = ()
+    landslide_margin: int | None = None
+    order: str = "lp_sd"
+    final_tie: str = "shared"
+    difference_cap: int | None = None
+    adjustments: bool = True
+    round_count: int = 7
+    divisions: int = 1
+    finals: str = "none"
+    odd_team: str = "bye"
+    bye_points: int = 0
+    dropout: str = "keep_marked"
+    takeover: bool = True
+    no_show: str = "nothing"
+    awarded_score: tuple[int, int] = (3, 0)
+    friendlies_per_round: int | None = None
+    friendly_limits: tuple[str, ...] = ()
+
+
+class Star(Struct, frozen=True, kw_only=True):
+    """A player who can be hired for a round. `base_fee` is mc; `plays_for` holds the lists he may play for."""
+
+    key: str
+    name: str
+    role: str
+    base_fee: int
+    plays_for: tuple[str, ...]
+    stats: dict[str, int] = field(default_factory=dict)
+    abilities: tuple[str, ...] = ()

@@ -1,0 +1,195 @@
+"""What a team buys in steps 8 and 9, and whom it lets go (HX-POST-32 to HX-POST-40)."""
+
+from rules.core.errors import RuleViolation
+from rules.core.options import Options
+from rules.hexsport.commands import BuyCard, BuyCheerleader, BuyDie, BuyPlayer, Dismiss, HireStaff
+from rules.hexsport.data import LIMITS, LISTS, PRICES
+from rules.hexsport.events import (
+    CardBought,
+    CheerleaderBought,
+    DieBought,
+    PlayerBought,
+    PlayerDismissed,
+    StaffHired,
+)
+from rules.hexsport.handlers import Handlers
+from rules.hexsport.naming import checked_number, free_number, recruit
+from rules.hexsport.ranking import STAFF_PRICES
+from rules.hexsport.state import Sequence, Status, TeamState
+
+PLAYERS_STEP = 8
+ASSETS_STEP = 9
+LAST_EARLY_STEP = 3
+EARLY_CUTS = 2
+
+
+def why_not_buy_player(state: TeamState, position: str, options: Options) -> RuleViolation | None:
+    """Why the team may not buy a player of this kind now; None when it may."""
+    row = LISTS[state.list_key].position(position)
+    if row is None:
+        return RuleViolation("buy.unknown_position", position=position, list=state.list_key)
+    return (
+        _not_now(state, PLAYERS_STEP)
+        or why_no_place(state, "buy.roster_full")
+        or _role_full(state, position, row.max)
+        or _cannot_pay(state, row.cost)
+    )
+
+
+def why_not_buy_card(state: TeamState, options: Options) -> RuleViolation | None:
+    """Why the team may not buy a card now; None when it may (HX-POST-33)."""
+    refusal = _not_now(state, ASSETS_STEP)
+    limit = LIMITS.cards_bought_between_matches
+    if refusal is None and _open(state).cards_bought >= limit:
+        refusal = RuleViolation("buy.step_limit", asset="cards", limit=limit)
+    return refusal or _cannot_pay(state, PRICES.card.mc)
+
+
+def why_not_buy_die(state: TeamState, options: Options) -> RuleViolation | None:
+    """Why the team may not buy a coaching die now; None when it may (HX-POST-34)."""
+    refusal = _not_now(state, ASSETS_STEP)
+    limit = LIMITS.coaching_dice_bought_between_matches
+    if refusal is None and _open(state).dice_bought >= limit:
+        refusal = RuleViolation("buy.step_limit", asset="coaching_dice", limit=limit)
+    return refusal or _cannot_pay(state, PRICES.coaching_die.mc)
+
+
+def why_not_buy_cheerleader(state: TeamState, options: Options) -> RuleViolation | None:
+    """Why the team may not buy a Cheerleader now; None when it may (HX-POST-35, HX-POST-37)."""
+    refusal = _not_now(state, ASSETS_STEP)
+    if refusal is None and state.cheerleaders >= LIMITS.cheerleaders_owned:
+        refusal = RuleViolation("buy.owned_limit", asset="cheerleaders", limit=LIMITS.cheerleaders_owned)
+    return refusal or _cannot_pay(state, PRICES.cheerleader.mc)
+
+
+def why_not_hire_staff(state: TeamState, staff: str, options: Options) -> RuleViolation | None:
+    """Why the team may not hire this staff coach now; None when it may (HX-POST-36)."""
+    refusal = _not_now(state, ASSETS_STEP)
+    if refusal is None and staff in state.staff:
+        refusal = RuleViolation("buy.staff_owned", staff=staff)
+    return refusal or _cannot_pay(state, STAFF_PRICES[staff].mc)
+
+
+def why_not_dismiss(state: TeamState, player_id: int, options: Options) -> RuleViolation | None:
+    """Why the player may not be dismissed now; None when he may.
+
+    With `team.cuts` = `any` that is in step 8, with `at_most_2_before_step_4` in steps 1 to 3 at most twice a match,
+    with `none` never. Outside a sequence a team whose places are full may dismiss to make room (HX-AUCTION-20), save
+    with `none`.
+    """
+    player = state.player(player_id)
+    if player is None or player.status is not Status.ACTIVE:
+        return RuleViolation("player.not_on_roster", player=player_id)
+    if player.hired is not None:
+        return RuleViolation("dismiss.hired", player=player_id, name=player.name)
+    if options["team.cuts"] == "none":
+        return RuleViolation("dismiss.forbidden")
+    if state.sequence is None:
+        return None if why_no_place(state, "") else RuleViolation("dismiss.not_now", step=PLAYERS_STEP)
+    return _cut_refusal(state.sequence, player_id, options)
+
+
+def _cut_refusal(sequence: Sequence, player_id: int, options: Options) -> RuleViolation | None:
+    if options["team.cuts"] == "any":
+        late = sequence.step != PLAYERS_STEP
+        return RuleViolation("dismiss.not_now", step=PLAYERS_STEP) if late else None
+    if sequence.step > LAST_EARLY_STEP:
+        return RuleViolation("dismiss.too_late", last_step=LAST_EARLY_STEP)
+    if sequence.cuts >= EARLY_CUTS:
+        return RuleViolation("dismiss.limit", limit=EARLY_CUTS)
+    if player_id in (*sequence.queue, *sequence.risen):
+        return RuleViolation("dismiss.in_step", player=player_id, step=sequence.step)
+    return None
+
+
+def buy_player(state: TeamState, command: BuyPlayer, options: Options) -> tuple[PlayerBought]:
+    """A new player of the team's list is on the roster at basic cost."""
+    _forbid(why_not_buy_player(state, command.position, options))
+    row = LISTS[state.list_key].position(command.position)
+    assert row is not None
+    number = free_number(state) if command.number is None else checked_number(state, command.number, state.next_player)
+    player = recruit(row, state.list_key, state.next_player, command.name, number)
+    return (PlayerBought(player=player, mc=-row.cost),)
+
+
+def dismiss(state: TeamState, command: Dismiss, options: Options) -> tuple[PlayerDismissed]:
+    """The player is gone and nothing was paid."""
+    _forbid(why_not_dismiss(state, command.player, options))
+    player = state.player(command.player)
+    assert player is not None
+    return (PlayerDismissed(player=player.id, name=player.name),)
+
+
+def buy_card(state: TeamState, command: BuyCard, options: Options) -> tuple[CardBought]:
+    """The team owns a card more."""
+    _forbid(why_not_buy_card(state, options))
+    return (CardBought(mc=-PRICES.card.mc),)
+
+
+def buy_die(state: TeamState, command: BuyDie, options: Options) -> tuple[DieBought]:
+    """The team owns a coaching die more."""
+    _forbid(why_not_buy_die(state, options))
+    return (DieBought(mc=-PRICES.coaching_die.mc),)
+
+
+def buy_cheerleader(state: TeamState, command: BuyCheerleader, options: Options) -> tuple[CheerleaderBought]:
+    """The team has a Cheerleader more."""
+    _forbid(why_not_buy_cheerleader(state, options))
+    return (CheerleaderBought(mc=-PRICES.cheerleader.mc),)
+
+
+def hire_staff(state: TeamState, command: HireStaff, options: Options) -> tuple[StaffHired]:
+    """The staff coach works for the team."""
+    _forbid(why_not_hire_staff(state, command.staff, options))
+    return (StaffHired(staff=command.staff, mc=-STAFF_PRICES[command.staff].mc),)
+
+
+def why_no_place(state: TeamState, code: str, *, promised: int = 0) -> RuleViolation | None:
+    """A violation of that code when all 14 places are taken or `promised` (HX-TEAM-02, HX-TEAM-08)."""
+    players = len(state.roster) + promised
+    limit = LIMITS.roster_players
+    return RuleViolation(code, players=players, limit=limit) if players >= limit else None
+
+
+def of_position(state: TeamState, position: str) -> int:
+    """How many of the roster count to the limit of this row of the team's list.
+
+    A Keeper is still a Guard (HX-ADV-14) and a Robot a Jack (HX-TEAM-05); hired players do not count (HX-TEAM-09).
+    """
+    return sum(player.position == position and player.hired is None for player in state.roster)
+
+
+def _role_full(state: TeamState, position: str, most: int) -> RuleViolation | None:
+    if of_position(state, position) < most:
+        return None
+    return RuleViolation("buy.role_limit", position=position, limit=most)
+
+
+def _cannot_pay(state: TeamState, price: int) -> RuleViolation | None:
+    free = state.cash - state.held
+    return RuleViolation("buy.cannot_afford", price=price, cash=free) if price > free else None
+
+
+def _not_now(state: TeamState, step: int) -> RuleViolation | None:
+    open_step = state.sequence.step if state.sequence else 0
+    return None if open_step == step else RuleViolation("buy.not_now", step=step, open_step=open_step)
+
+
+def _open(state: TeamState) -> Sequence:
+    assert state.sequence is not None
+    return state.sequence
+
+
+def _forbid(refusal: RuleViolation | None) -> None:
+    if refusal is not None:
+        raise refusal
+
+
+HANDLERS: Handlers = {
+    BuyPlayer: buy_player,
+    Dismiss: dismiss,
+    BuyCard: buy_card,
+    BuyDie: buy_die,
+    BuyCheerleader: buy_cheerleader,
+    HireStaff: hire_staff,
+}

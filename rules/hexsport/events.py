@@ -1,0 +1,188 @@
+"""What has happened to a team of the hex sport: past tense, facts only, enough to rebuild the team without any rule.
+
+Events of the eleven steps live in `step_events`; `Event` is both. `mc` is the signed change of cash. Players are named
+beside their ids so that a journal can be written from the events alone.
+"""
+
+from msgspec import Struct
+
+from rules.hexsport.state import Player
+from rules.hexsport.step_events import StepEvent
+
+
+class TeamFounded(Struct, frozen=True, kw_only=True, tag="team_founded"):
+    """A new team stands with its list's starting roster (HX-TEAM-01)."""
+
+    list_key: str
+    name: str
+    players: tuple[Player, ...]
+    cards: int = 0
+    coaching_dice: int = 0
+    cheerleaders: int = 0
+    staff: tuple[str, ...] = ()
+
+
+class TeamRenamed(Struct, frozen=True, kw_only=True, tag="team_renamed"):
+    """The team goes by another name (HX-TEAM-12)."""
+
+    name: str
+    former: str
+
+
+class PlayerNamed(Struct, frozen=True, kw_only=True, tag="player_named"):
+    """A player has this name and shirt number from now on."""
+
+    player: int
+    name: str
+    number: int | None
+    former: str
+
+
+class BonusGranted(Struct, frozen=True, kw_only=True, tag="bonus_granted"):
+    """The team has an underdog bonus of so many mc, in place of any older one (HX-UNDERDOG-01)."""
+
+    bonus: int
+
+
+class BonusLapsed(Struct, frozen=True, kw_only=True, tag="bonus_lapsed"):
+    """So many mc of underdog bonus went unused (HX-UNDERDOG-06)."""
+
+    bonus: int
+
+
+class MvpHired(Struct, frozen=True, kw_only=True, tag="mvp_hired"):
+    """An MVP joined for the round; of his fee `bonus` mc came from the underdog bonus of the league pairing,
+    `friendly_bonus` from that of the friendly being prepared, the rest from cash."""
+
+    player: Player
+    fee: int
+    bonus: int
+    friendly_bonus: int = 0
+    mc: int
+
+
+class HiredReleased(Struct, frozen=True, kw_only=True, tag="hired_released"):
+    """Hired players left the roster (HX-AUCTION-17, HX-FREEAGENT-03)."""
+
+    players: tuple[int, ...]
+    names: tuple[str, ...]
+
+
+class PreparationOpened(Struct, frozen=True, kw_only=True, tag="preparation_opened"):
+    """The free agent rolls before a match are open; `bonus` mc of the league pairing's underdog bonus went into them.
+
+    `friendly_bonus` mc of a friendly's own bonus may still go to MVPs before they turn into rolls.
+    """
+
+    match: str
+    rolls: int
+    bonus: int = 0
+    friendly_bonus: int = 0
+
+
+class FriendlyBonusConverted(Struct, frozen=True, kw_only=True, tag="friendly_bonus_converted"):
+    """What was left of a friendly's underdog bonus turned into free agent rolls (HX-UNDERDOG-09)."""
+
+    bonus: int
+    rolls: int
+
+
+class FreeAgentTableChosen(Struct, frozen=True, kw_only=True, tag="free_agent_table_chosen"):
+    """The next free agent is rolled on the table of this season (HX-FREEAGENT-02)."""
+
+    season: int
+
+
+class FreeAgentRolled(Struct, frozen=True, kw_only=True, tag="free_agent_rolled"):
+    """A free agent roll was made and showed this row of the team lists; one roll less is left."""
+
+    season: int
+    face: int
+    list_key: str
+    position: str
+    name: str
+
+
+class FreeAgentJoined(Struct, frozen=True, kw_only=True, tag="free_agent_joined"):
+    """The free agent rolled is on the roster for the next match."""
+
+    player: Player
+
+
+class FreeAgentTurnedAway(Struct, frozen=True, kw_only=True, tag="free_agent_turned_away"):
+    """The free agent rolled found a full roster (HX-FREEAGENT-07)."""
+
+    list_key: str
+    position: str
+    name: str
+
+
+class PreparationClosed(Struct, frozen=True, kw_only=True, tag="preparation_closed"):
+    """The free agent rolls are done; `forgone` of them were not used."""
+
+    match: str
+    forgone: int = 0
+
+
+class PlayerBought(Struct, frozen=True, kw_only=True, tag="player_bought"):
+    """A new player joined at basic cost (HX-POST-32)."""
+
+    player: Player
+    mc: int
+
+
+class PlayerDismissed(Struct, frozen=True, kw_only=True, tag="player_dismissed"):
+    """A player was let go for no money (HX-POST-40)."""
+
+    player: int
+    name: str
+
+
+class CardBought(Struct, frozen=True, kw_only=True, tag="card_bought"):
+    """The team owns one card more (HX-POST-33)."""
+
+    mc: int
+
+
+class DieBought(Struct, frozen=True, kw_only=True, tag="die_bought"):
+    """The team owns one coaching die more (HX-POST-34)."""
+
+    mc: int
+
+
+class CheerleaderBought(Struct, frozen=True, kw_only=True, tag="cheerleader_bought"):
+    """The team has one Cheerleader more (HX-POST-35)."""
+
+    mc: int
+
+
+class StaffHired(Struct, frozen=True, kw_only=True, tag="staff_hired"):
+    """A staff coach works for the team (HX-POST-36)."""
+
+    staff: str
+    mc: int
+
+
+TeamEvent = (
+    TeamFounded
+    | TeamRenamed
+    | PlayerNamed
+    | BonusGranted
+    | BonusLapsed
+    | MvpHired
+    | HiredReleased
+    | PreparationOpened
+    | FriendlyBonusConverted
+    | FreeAgentTableChosen
+    | FreeAgentRolled
+    | FreeAgentJoined
+    | FreeAgentTurnedAway
+    | PreparationClosed
+    | PlayerBought
+    | PlayerDismissed
+    | CardBought
+    | DieBought
+    | CheerleaderBought
+    | StaffHired
+)
+Event = TeamEvent | StepEvent

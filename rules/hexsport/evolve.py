@@ -1,0 +1,184 @@
+"""How events move a team. Total and boring: no legality, no dice, no options, no tables."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, get_args
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.hexsport import events as happened
+from rules.hexsport.state import Player, Preparation, Sequence, Status, TeamState
+from rules.hexsport.step_events import StepEvent
+from rules.hexsport.step_evolve import evolve_step
+
+
+def evolve(state: TeamState, event: Struct) -> TeamState:
+    """The team after one of the `Event`s; raises `ValueError` where it cannot have happened to this team."""
+    return _APPLY[type(event)](state, event)
+
+
+def replay(events: Iterable[Struct]) -> TeamState:
+    """The team a log of events makes, from the blank team on."""
+    state = TeamState()
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _founded(state: TeamState, event: happened.TeamFounded) -> TeamState:
+    return replace(
+        state,
+        list_key=event.list_key,
+        name=event.name,
+        cards=event.cards,
+        coaching_dice=event.coaching_dice,
+        cheerleaders=event.cheerleaders,
+        staff=event.staff,
+        players=event.players,
+        next_player=len(event.players) + 1,
+    )
+
+
+def _renamed(state: TeamState, event: happened.TeamRenamed) -> TeamState:
+    return replace(state, name=event.name)
+
+
+def _named(state: TeamState, event: happened.PlayerNamed) -> TeamState:
+    return _put(state, replace(_player(state, event.player), name=event.name, number=event.number))
+
+
+def _granted(state: TeamState, event: happened.BonusGranted) -> TeamState:
+    return replace(state, bonus=event.bonus)
+
+
+def _lapsed(state: TeamState, event: happened.BonusLapsed) -> TeamState:
+    return replace(state, bonus=state.bonus - event.bonus)
+
+
+def _hired(state: TeamState, event: happened.MvpHired) -> TeamState:
+    paid = replace(_join(state, event.player), cash=state.cash + event.mc, bonus=state.bonus - event.bonus)
+    if not event.friendly_bonus:
+        return paid
+    preparation = _preparation(state)
+    return replace(paid, preparation=replace(preparation, bonus=preparation.bonus - event.friendly_bonus))
+
+
+def _released(state: TeamState, event: happened.HiredReleased) -> TeamState:
+    for player_id in event.players:
+        state = _put(state, replace(_player(state, player_id), status=Status.LEFT))
+    return state
+
+
+def _opened(state: TeamState, event: happened.PreparationOpened) -> TeamState:
+    preparation = Preparation(match=event.match, rolls=event.rolls, bonus=event.friendly_bonus)
+    return replace(state, bonus=state.bonus - event.bonus, preparation=preparation)
+
+
+def _converted(state: TeamState, event: happened.FriendlyBonusConverted) -> TeamState:
+    preparation = _preparation(state)
+    changed = replace(preparation, bonus=preparation.bonus - event.bonus, rolls=preparation.rolls + event.rolls)
+    return replace(state, preparation=changed)
+
+
+def _table_chosen(state: TeamState, event: happened.FreeAgentTableChosen) -> TeamState:
+    return replace(state, preparation=replace(_preparation(state), season=event.season))
+
+
+def _rolled(state: TeamState, event: happened.FreeAgentRolled) -> TeamState:
+    was = _preparation(state)
+    return replace(state, preparation=replace(was, rolls=was.rolls - 1, rolled=was.rolled + 1, season=0))
+
+
+def _joined(state: TeamState, event: happened.FreeAgentJoined) -> TeamState:
+    return _join(state, event.player)
+
+
+def _turned_away(state: TeamState, event: happened.FreeAgentTurnedAway) -> TeamState:
+    return state
+
+
+def _closed(state: TeamState, event: happened.PreparationClosed) -> TeamState:
+    return replace(state, preparation=None)
+
+
+def _player_bought(state: TeamState, event: happened.PlayerBought) -> TeamState:
+    return replace(_join(state, event.player), cash=state.cash + event.mc)
+
+
+def _dismissed(state: TeamState, event: happened.PlayerDismissed) -> TeamState:
+    gone = _put(state, replace(_player(state, event.player), status=Status.DISMISSED))
+    if gone.sequence is None:
+        return gone
+    return replace(gone, sequence=replace(gone.sequence, cuts=gone.sequence.cuts + 1))
+
+
+def _card_bought(state: TeamState, event: happened.CardBought) -> TeamState:
+    sequence = _sequence(state)
+    counted = replace(sequence, cards_bought=sequence.cards_bought + 1)
+    return replace(state, cash=state.cash + event.mc, cards=state.cards + 1, sequence=counted)
+
+
+def _die_bought(state: TeamState, event: happened.DieBought) -> TeamState:
+    sequence = _sequence(state)
+    counted = replace(sequence, dice_bought=sequence.dice_bought + 1)
+    return replace(state, cash=state.cash + event.mc, coaching_dice=state.coaching_dice + 1, sequence=counted)
+
+
+def _cheerleader_bought(state: TeamState, event: happened.CheerleaderBought) -> TeamState:
+    return replace(state, cash=state.cash + event.mc, cheerleaders=state.cheerleaders + 1)
+
+
+def _staff_hired(state: TeamState, event: happened.StaffHired) -> TeamState:
+    return replace(state, cash=state.cash + event.mc, staff=(*state.staff, event.staff))
+
+
+def _join(state: TeamState, player: Player) -> TeamState:
+    return replace(state, players=(*state.players, player), next_player=player.id + 1)
+
+
+def _put(state: TeamState, player: Player) -> TeamState:
+    return replace(state, players=tuple(player if other.id == player.id else other for other in state.players))
+
+
+def _player(state: TeamState, player_id: int) -> Player:
+    player = state.player(player_id)
+    if player is None:
+        raise ValueError(f"an event names player {player_id}, whom the team never had")
+    return player
+
+
+def _preparation(state: TeamState) -> Preparation:
+    if state.preparation is None:
+        raise ValueError("an event of the free agent rolls came while none were open")
+    return state.preparation
+
+
+def _sequence(state: TeamState) -> Sequence:
+    if state.sequence is None:
+        raise ValueError("a purchase came while no sequence was open")
+    return state.sequence
+
+
+_APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
+    happened.TeamFounded: _founded,
+    happened.TeamRenamed: _renamed,
+    happened.PlayerNamed: _named,
+    happened.BonusGranted: _granted,
+    happened.BonusLapsed: _lapsed,
+    happened.MvpHired: _hired,
+    happened.HiredReleased: _released,
+    happened.PreparationOpened: _opened,
+    happened.FriendlyBonusConverted: _converted,
+    happened.FreeAgentTableChosen: _table_chosen,
+    happened.FreeAgentRolled: _rolled,
+    happened.FreeAgentJoined: _joined,
+    happened.FreeAgentTurnedAway: _turned_away,
+    happened.PreparationClosed: _closed,
+    happened.PlayerBought: _player_bought,
+    happened.PlayerDismissed: _dismissed,
+    happened.CardBought: _card_bought,
+    happened.DieBought: _die_bought,
+    happened.CheerleaderBought: _cheerleader_bought,
+    happened.StaffHired: _staff_hired,
+    **dict.fromkeys(get_args(StepEvent), evolve_step),
+}

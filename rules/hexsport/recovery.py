@@ -1,0 +1,57 @@
+"""What a recovery roll does to a player revived for 4 mc (HX-RECOVER)."""
+
+from rules.hexsport.advancement import KEEPER, start_stats
+from rules.hexsport.data import LISTS, RECOVERY, row
+from rules.hexsport.data_files import AbilityLoss, FullRecovery, RecoveryRow, Removal, StatLoss
+from rules.hexsport.state import Player, Role
+from rules.hexsport.step_events import (
+    AbilityLost,
+    KeeperLost,
+    PlayerRecovered,
+    RecoveryFailed,
+    RecoveryRolled,
+    StatLowered,
+    StepEvent,
+)
+
+
+def recovery_row(face: int) -> RecoveryRow:
+    """What the face says."""
+    return next(line for line in RECOVERY.rows if line.roll == face)
+
+
+def recovered(player: Player, face: int) -> tuple[StepEvent, ...]:
+    """The events of a recovery roll; after a 5 the ability is still to be drawn if he has any."""
+    line = recovery_row(face)
+    rolled = RecoveryRolled(player=player.id, name=player.name, face=face)
+    back = PlayerRecovered(player=player.id, name=player.name)
+    match line:
+        case Removal():
+            return rolled, RecoveryFailed(player=player.id, name=player.name)
+        case StatLoss(stat=stat, points=points):
+            return rolled, _lowered(player, stat, points), back
+        case AbilityLoss() if player.abilities:
+            return (RecoveryRolled(player=player.id, name=player.name, face=face, among=player.abilities),)
+        case AbilityLoss() | FullRecovery():
+            return rolled, back
+
+
+def ability_lost(player: Player, ability: str) -> tuple[StepEvent, ...]:
+    """The events of losing an ability; a Keeper who loses that is again what his kind is (HX-RECOVER-12)."""
+    back = PlayerRecovered(player=player.id, name=player.name)
+    if ability != KEEPER:
+        return AbilityLost(player=player.id, name=player.name, ability=ability), back
+    role, armour = _origin(player)
+    return KeeperLost(player=player.id, name=player.name, ability=ability, role=role, armour=armour), back
+
+
+def _origin(player: Player) -> tuple[Role, int]:
+    role = row(player.list_key, player.position).role if player.list_key in LISTS else Role.GUARD
+    return role, start_stats(player).armour
+
+
+def _lowered(player: Player, stat: str, points: int) -> StatLowered:
+    """A higher number is a worse value; none becomes worse than 6+ (HX-RECOVER-09, HX-RECOVER-10)."""
+    before = getattr(player.stats, stat)
+    after = max(before, min(before + points, RECOVERY.worst_value.value))
+    return StatLowered(player=player.id, name=player.name, stat=stat, before=before, after=after)

@@ -1,0 +1,24 @@
+"""The hex sport as the platform sees it."""
+
+from rules.core.ruleset import Ruleset
+from rules.hexsport import campaign, friendlies, market, match, roster, simulation
+from rules.hexsport.options import OPTIONS
+from rules.hexsport.presets import PRESETS
+from rules.hexsport.reference import REFERENCE
+from rules.hexsport.season import season_terms
+
+HEXSPORT = Ruleset(
+    slug="hexsport",
+    version="1",
+    name="Hex sport",
+    options=OPTIONS,
+    presets=PRESETS,
+    match=match,
+    roster=roster,
+    campaign=campaign,
+    market=market,
+    friendlies=friendlies,
+    simulation=simulation,
+    season_terms=season_terms,
+    reference=REFERENCE,
+)

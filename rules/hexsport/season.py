@@ -1,0 +1,34 @@
+"""What the options of the hex sport mean for a season, in the words of `rules.competition`."""
+
+from rules.core.options import Options
+from rules.core.terms import SeasonTerms
+from rules.hexsport.data import LEAGUE_POINTS
+
+AWARDED_SCORE = (3, 0)
+
+
+def season_terms(options: Options) -> SeasonTerms:
+    """The terms of a season under these options."""
+    return SeasonTerms(
+        pairing=str(options["matchup.kind"]),
+        repeat=str(options["matchup.repeat"]),
+        legs=options.whole("matchup.matches_per_pairing") or 1,
+        points=str(options["points.scheme"]),
+        points_table=options.numbers("points.table"),
+        landslide_margin=LEAGUE_POINTS.landslide_margin,
+        order=str(options["table.order"]),
+        final_tie=str(options["table.final_tie"]),
+        difference_cap=options.whole("table.sd_cap"),
+        adjustments=options["table.adjustments"] == "signed_points",
+        round_count=options.whole("season.round_count") or 1,
+        divisions=options.whole("season.divisions") or 1,
+        finals=str(options["season.finals"]),
+        odd_team=str(options["season.odd_team"]),
+        bye_points=options.whole("season.bye_points") or 0,
+        dropout=str(options["season.dropout"]),
+        takeover=options["season.takeover"] == "allowed",
+        no_show=str(options["season.no_show"]),
+        awarded_score=AWARDED_SCORE,
+        friendlies_per_round=options.whole("friendly.max_per_round"),
+        friendly_limits=options.names("friendly.limits"),
+    )

@@ -1,0 +1,246 @@
+"""Whole seasons in memory: every campaign rule, a seeded result model, and simulated coaches.
+
+A league plays the same season through the database by making the same choices; equal seeds give equal teams.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct
+
+from rules.competition.challenge import ChallengeRules, open_challenges
+from rules.competition.draw import Shuffle
+from rules.competition.finals import Bracket, advance, draw_bracket, qualifiers
+from rules.competition.kinds import PAIRING_KINDS, PairingRequest, pair
+from rules.competition.level_order import LevelTie, strict_order
+from rules.competition.meetings import Repeat, count_meetings
+from rules.competition.pairings import Pair, Pairings
+from rules.competition.results import Result, ResultKind
+from rules.competition.standings import divisional_standings, standings
+from rules.competition.table import Contender, Standings
+from rules.competition.terms import table_rules
+from rules.core.dice import HashDice
+from rules.core.errors import RuleViolation
+from rules.core.options import Options
+from rules.core.ruleset import SimulatedCoaches
+from rules.core.simulation import Bidder, Newcomer, friendly_pairs, match_prefix
+from rules.hexsport import friendlies, market, policy
+from rules.hexsport.season import season_terms
+from rules.hexsport.simulated_teams import Squads
+from rules.hexsport.state import TeamState
+
+
+class SeasonOutcome(Struct, frozen=True, kw_only=True):
+    """A season at its end: the teams, the table of each division (0: over all), every result and the champion."""
+
+    teams: dict[str, TeamState]
+    logs: dict[str, tuple[Struct, ...]]
+    tables: dict[int, Standings]
+    results: tuple[Result, ...]
+    fees: dict[str, tuple[int | None, ...]]
+    champion: str
+
+
+class SeasonRun:
+    """A season on its way. `shuffle_for` gives the draws of a round, `dice` everything that is rolled; `coaches` decide
+    and say how matches end."""
+
+    def __init__(
+        self,
+        newcomers: Sequence[Newcomer],
+        options: Options,
+        dice: HashDice,
+        shuffle_for: Callable[[int], Shuffle],
+        *,
+        with_friendlies: bool = False,
+        coaches: SimulatedCoaches = policy,
+    ) -> None:
+        self.newcomers = tuple(newcomers)
+        self.options, self.terms = options, season_terms(options)
+        self.dice, self.shuffle_for = dice, shuffle_for
+        self.with_friendlies = with_friendlies
+        self.keys = tuple(team.key for team in newcomers)
+        self.coaches = coaches
+        self.squads = Squads(options, dice, coaches)
+        self.results: list[Result] = []
+        self.pairs: list[Pair] = []
+        self.byes: dict[str, int] = {}
+        self.fees: dict[str, list[int | None]] = {star: [] for star in market.stars}
+        self.opponents: dict[str, list[str]] = {key: [] for key in self.keys}
+        for team in newcomers:
+            self.squads.found(team.key, team.list_key, team.name)
+
+    def play(self) -> SeasonOutcome:
+        """The whole season: its rounds, then its finals."""
+        for number in range(1, self.terms.round_count + 1):
+            self.play_round(number)
+        tables = self.tables()
+        champion = self.play_finals(tables) if self.terms.finals != "none" else self.leader(tables)
+        return SeasonOutcome(
+            teams=self.squads.teams,
+            logs={key: tuple(events) for key, events in self.squads.logs.items()},
+            tables=tables,
+            results=tuple(self.results),
+            fees={star: tuple(paid) for star, paid in self.fees.items()},
+            champion=champion,
+        )
+
+    def leader(self, tables: dict[int, Standings]) -> str:
+        """The first team of the table, by lot where several share the place (HX-SEASON-02)."""
+        return strict_order(tables[min(tables)], LevelTie.LOTS, self.shuffle_for(self.terms.round_count))[0]
+
+    def tables(self) -> dict[int, Standings]:
+        """The tables as the results stand: of the one division, or overall (0) and of each."""
+        rules = table_rules(self.terms)
+        contenders = [
+            Contender(
+                key=team.key, name=team.name, entry=entry, ranking=self.squads.ranking(team.key), division=team.division
+            )
+            for entry, team in enumerate(self.newcomers, start=1)
+        ]
+        whole = standings(contenders, self.results, rules, shuffle=self.shuffle_for(0))
+        if self.terms.divisions <= 1:
+            return {1: whole}
+        return {0: whole, **divisional_standings(contenders, self.results, rules, shuffle=self.shuffle_for(0))}
+
+    def play_round(self, number: int) -> None:
+        """Pairings, auction, league matches, friendlies, the commissioner's tasks (HX-MATCHUP-13)."""
+        pairings = self.pairings(number)
+        self.pairs += pairings.pairs
+        for key in pairings.byes:
+            self.byes[key] = self.byes.get(key, 0) + 1
+        favoured = self.grant_bonuses(pairings.pairs)
+        hirers = self.hold_auction(number)
+        for place, pair_ in enumerate(pairings.pairs, start=1):
+            for leg in range(1, self.terms.legs + 1):
+                sides = pair_ if leg % 2 else pair_[::-1]
+                prefix = match_prefix(number, place, leg)
+                self.results.append(self.squads.play_match(sides, prefix, number))
+        if self.with_friendlies:
+            self.play_friendlies(number, pairings.pairs)
+        for key in self.keys:
+            if key in hirers:
+                self.squads.do(key, market.release())
+            if key in hirers or key in favoured:
+                self.squads.do(key, market.lapse_bonus())
+        self.results += [Result(round=number, home=key, kind=ResultKind.BYE) for key in pairings.byes]
+
+    def pairings(self, number: int) -> Pairings:
+        """Who meets whom. In a challenge round each team chooses the best placed opponent open to it; a commissioner
+        who assigns pairs neighbours of the table."""
+        kind, shuffle = PAIRING_KINDS[self.terms.pairing], self.shuffle_for(number)
+        tables = self.tables()
+        table = tables[min(tables)]
+        if kind.needs_coaches and number > 1:
+            order = strict_order(table, LevelTie.LOTS, shuffle, last_first=True)
+            return self.challenges(order, shuffle)
+        neighbours = tuple(zip(table.teams[::2], table.teams[1::2], strict=False)) if kind.needs_commissioner else ()
+        request = PairingRequest(
+            teams=self.keys,
+            shuffle=self.shuffle_for(0) if kind.whole_season else shuffle,
+            round=number,
+            order=table.teams if number > 1 else (),
+            meetings=count_meetings(self.pairs),
+            byes=self.byes,
+            repeat=Repeat(self.terms.repeat),
+            assigned=neighbours,
+            divisions=self.divisions(),
+        )
+        return pair(self.terms.pairing, request)
+
+    def challenges(self, order: Sequence[str], shuffle: Shuffle) -> Pairings:
+        """The challenge procedure with coaches who aim high."""
+        procedure = open_challenges(
+            order,
+            shuffle,
+            rules=ChallengeRules(repeat=Repeat(self.terms.repeat)),
+            meetings=count_meetings(self.pairs),
+            byes=self.byes,
+        )
+        while (challenger := procedure.next_challenger) is not None:
+            chosen = next((found.team for found in procedure.may_challenge(challenger) if not found.refused), None)
+            procedure = procedure.challenge(challenger, chosen) if chosen else procedure.pass_turn(challenger)
+        return procedure.fallback(shuffle)
+
+    def divisions(self) -> dict[int, tuple[str, ...]]:
+        """The teams of each division, in order of entry."""
+        found: dict[int, list[str]] = {}
+        for team in self.newcomers:
+            found.setdefault(team.division, []).append(team.key)
+        return {number: tuple(keys) for number, keys in sorted(found.items())}
+
+    def grant_bonuses(self, pairs: Sequence[Pair]) -> set[str]:
+        """The lower ranked team of each pairing has its bonus; who got one."""
+        granted: set[str] = set()
+        values = {key: self.squads.ranking(key) for key in self.keys}
+        for one, other in [two for pair_ in pairs for two in (pair_, pair_[::-1])]:
+            mc = market.bonus(values[one], values[other])
+            if mc:
+                self.squads.do(one, market.grant_bonus(mc))
+                granted.add(one)
+        return granted
+
+    def hold_auction(self, number: int) -> set[str]:
+        """The stars drawn for the round have gone to the highest bidders; who hired any."""
+        pool = market.pool(tuple(market.stars), len(self.keys), self.options, self.shuffle_for(number))
+        least = {star: market.least_bid(star, self.fees[star], self.options) for star in pool}
+        paid: dict[str, int] = {}
+        won: dict[str, int] = {}
+        for star in pool:
+            bidders = [Bidder(key, self.squads.teams[key], won.get(key, 0)) for key in self.keys]
+            made = self.coaches.bids(star, least[star], bidders, self.options)
+            if made:
+                key, paid[star] = made[-1]
+                self.squads.do(key, market.hire(star, paid[star]))
+                won[key] = won.get(key, 0) + 1
+        for star, fees in self.fees.items():
+            fees.append(paid.get(star))
+        return set(won)
+
+    def friendly_pairs(self, number: int) -> Iterable[Pair]:
+        """Who would like to meet in a friendly in a round."""
+        return friendly_pairs(self.keys, number)
+
+    def play_friendlies(self, number: int, pairs: Sequence[Pair]) -> None:
+        """The friendlies of the round, as far as the limits allow them."""
+        played: dict[str, list[str]] = {key: [] for key in self.keys}
+        for place, (one, other) in enumerate(self.friendly_pairs(number), start=1):
+            if not all(self.may_meet(*two, played, pairs) for two in ((one, other), (other, one))):
+                continue
+            for key, opponent in ((one, other), (other, one)):
+                self.opponents[key].append(opponent)
+                played[key].append(opponent)
+            self.squads.play_match((one, other), match_prefix(number, place, 1, friendly=True), number, "friendly")
+
+    def may_meet(self, key: str, opponent: str, played: dict[str, list[str]], pairs: Sequence[Pair]) -> bool:
+        """Whether the limits of friendlies allow this one."""
+        league = [two[two[0] == key] for two in pairs if key in two]
+        try:
+            friendlies.check_friendly(
+                self.opponents[key],
+                opponent,
+                this_round=played[key],
+                league_opponents=league,
+                others=[other for other in self.keys if other != key],
+                options=self.options,
+            )
+        except RuleViolation:
+            return False
+        return True
+
+    def play_finals(self, tables: dict[int, Standings]) -> str:
+        """The knock-out, stage by stage; the champion's key."""
+        divisions = [table for number, table in sorted(tables.items()) if number > 0]
+        found = qualifiers(self.terms.finals, tables[min(tables)], divisions, self.shuffle_for(self.terms.round_count))
+        bracket: Bracket = draw_bracket(found.seeds)
+        number = self.terms.round_count
+        while bracket.champion is None:
+            number += 1
+            stage = bracket.open_ties[0][0]
+            ties = [(tie.high or "", tie.low or "") for name, tie in bracket.open_ties if name == stage]
+            played = [
+                self.squads.play_match(tie, match_prefix(number, place, 1), number, "final")
+                for place, tie in enumerate(ties, start=1)
+            ]
+            self.results += played
+            bracket = advance(bracket, played)
+        return bracket.champion

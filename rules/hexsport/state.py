@@ -1,0 +1,166 @@
+"""A team of the hex sport as plain immutable data: what its log folds into."""
+
+from enum import StrEnum
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Role(StrEnum):
+    """The four roles (HX-ROLE); a Keeper is a Guard by origin."""
+
+    STRIKER = "Striker"
+    JACK = "Jack"
+    GUARD = "Guard"
+    KEEPER = "Keeper"
+
+
+class Status(StrEnum):
+    """Whether a player is still on the roster, and how he went."""
+
+    ACTIVE = "active"
+    DEAD = "dead"  # awaits step 6, still counts to the 14 (HX-TEAM-08)
+    REMOVED = "removed"  # buried
+    DISMISSED = "dismissed"
+    LEFT = "left"  # a hired player whose time is over
+
+
+class Hire(StrEnum):
+    """What kind of hired player somebody is."""
+
+    MVP = "mvp"
+    FREE_AGENT = "free_agent"
+
+
+class Stats(Struct, frozen=True):
+    """Move in hexes; the others are target numbers, so lower is better."""
+
+    move: int
+    strength: int
+    speed: int
+    skill: int
+    armour: int
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """One player. `id` counts up within the team and is never used twice. `experience` is unspent; `cost` is mc.
+
+    `list_key` and `position` name his row in the team lists (of a free agent: the list he comes from); an MVP has an
+    empty `list_key` and his MVP key as `position`. `improved` holds the values that have risen (HX-ADV-03).
+    """
+
+    id: int
+    name: str
+    number: int | None
+    list_key: str
+    position: str
+    role: Role
+    cost: int
+    stats: Stats
+    abilities: tuple[str, ...] = ()
+    improved: tuple[str, ...] = ()
+    rank: int = 1
+    experience: int = 0
+    status: Status = Status.ACTIVE
+    hired: Hire | None = None
+
+
+class PlayerResult(Struct, frozen=True, kw_only=True):
+    """What one player brought home: `strikes` of 3 or more and `injuries` of 3 or more damage he caused."""
+
+    player: int
+    strikes: int = 0
+    injuries: int = 0
+
+
+class Aftermath(Struct, frozen=True, kw_only=True):
+    """One side's view of a finished match; everything the eleven steps need to know about it. Rankings are mc.
+
+    `won` is None when nobody won; a match level on points may still be won (sudden death, an award).
+    """
+
+    match: str
+    kind: Literal["league", "friendly", "final"]
+    ending: Literal["played", "awarded", "conceded", "abandoned"]
+    opponent: str
+    points: int
+    opponent_points: int
+    margin: int  # own positive, -7 to 7
+    won: bool | None
+    ranking: int
+    opponent_ranking: int
+    cheers: int = 0
+    opponent_cheers: int = 0
+    results: tuple[PlayerResult, ...] = ()  # the players who took part
+    deaths: tuple[int, ...] = ()
+
+
+class Sequence(Struct, frozen=True, kw_only=True):
+    """An open post-match sequence: where it stands and what it waits for.
+
+    `step` is 1 to 11. `queue` holds the ids of the players this step still has to deal with, the first being dealt
+    with now. `awaiting` names what is awaited for him ("table", "roll", "pick", "fate" ...), `table` and `among` what
+    an earlier answer has settled, `risen` who gained a rank in step 3, `redraws` how often a Man of the Match was drawn
+    again. `reason` is the code of why the open step has nothing to do.
+    """
+
+    aftermath: Aftermath
+    step: int = 1
+    reason: str = ""
+    queue: tuple[int, ...] = ()
+    awaiting: str = ""
+    table: str = ""
+    among: tuple[str, ...] = ()
+    redraws: int = 0
+    risen: tuple[int, ...] = ()
+    league_points: int = 0
+    cards_bought: int = 0
+    dice_bought: int = 0
+    cuts: int = 0
+
+
+class Preparation(Struct, frozen=True, kw_only=True):
+    """Free agent rolls before a match: `rolls` are left, `rolled` are made; `season` is the table chosen for the next,
+    0 before that. `bonus` is what a friendly's underdog bonus still has in mc (`friendly.underdog` = `full`): it may be
+    spent on MVPs until the first table is chosen and buys rolls then.
+    """
+
+    match: str
+    rolls: int
+    rolled: int = 0
+    season: int = 0
+    bonus: int = 0
+
+
+class TeamState(Struct, frozen=True, kw_only=True):
+    """A team. Money is mc; `held` is reserved by open bids, `debt` is owed to the bank and paid first from revenue.
+
+    `bonus` is what is left of the underdog bonus of the current pairing (HX-UNDERDOG-01). `matches` counts those whose
+    steps are done, friendlies apart (HX-FRIENDLY-08).
+    """
+
+    list_key: str = ""
+    name: str = ""
+    cash: int = 0
+    held: int = 0
+    debt: int = 0
+    cards: int = 0
+    coaching_dice: int = 0
+    cheerleaders: int = 0
+    staff: tuple[str, ...] = ()  # of "offensive", "defensive", "support"
+    players: tuple[Player, ...] = ()
+    next_player: int = 1
+    bonus: int = 0
+    matches: int = 0
+    friendlies: int = 0
+    preparation: Preparation | None = None
+    sequence: Sequence | None = None
+
+    def player(self, player_id: int) -> Player | None:
+        """The player of that id, whatever became of him."""
+        return next((player for player in self.players if player.id == player_id), None)
+
+    @property
+    def roster(self) -> tuple[Player, ...]:
+        """Everyone who counts to the 14 places: active or dead but not settled, hired players included."""
+        return tuple(player for player in self.players if player.status in (Status.ACTIVE, Status.DEAD))

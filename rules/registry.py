@@ -1,0 +1,16 @@
+"""The games there are. Everything outside `rules` reaches a game through here."""
+
+from collections.abc import Mapping
+
+from rules.core.ruleset import Ruleset
+from rules.hexsport.ruleset import HEXSPORT
+
+RULESETS: Mapping[str, Ruleset] = {HEXSPORT.slug: HEXSPORT}
+
+
+def get_ruleset(slug: str, version: str) -> Ruleset:
+    """The ruleset of that slug and version; raises `KeyError` when there is none."""
+    ruleset = RULESETS.get(slug)
+    if ruleset is None or ruleset.version != version:
+        raise KeyError(f"ruleset {slug} {version}")
+    return ruleset

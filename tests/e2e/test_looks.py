@@ -1,0 +1,121 @@
+"""Every main page, on a phone and a desk, light and dark: it can be read by all, fits, and leaves its picture."""
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.e2e.acting import PHONE, complaints_of, keep, sign_in
+from tests.e2e.conftest import PATIENCE_MS, Who
+from tests.services.site import Site
+
+pytestmark = pytest.mark.e2e
+
+LEAGUE = "/leagues/harbour-ring/"
+SEASON = f"{LEAGUE}seasons/1/"
+OTHER = "/leagues/tuesday-club/seasons/1/"
+PLAYER = "main table a[href*='/players/']"
+# By reader and name: the address, and what is clicked there to come to the page.
+PAGES: dict[str, dict[str, tuple[str, ...]]] = {
+    "": {
+        "home": ("/",),
+        "leagues": ("/leagues/",),
+        "league": (LEAGUE,),
+        "season": (SEASON,),
+        "table": (f"{SEASON}table/",),
+        "rounds": (f"{SEASON}rounds/",),
+        "round": (f"{SEASON}rounds/4/",),
+        "market": (f"{OTHER}market/",),
+        "leaders": (f"{SEASON}leaders/",),
+        "teams": (f"{SEASON}teams/",),
+        "rules": (f"{SEASON}rules/",),
+        "draws": ("/draws/",),
+        "team": (f"{SEASON}table/", "main tbody th a"),
+        "player": (f"{SEASON}table/", "main tbody th a", PLAYER),
+        "journal": (f"{SEASON}table/", "main tbody th a", "main a[href$='/journal/']"),
+        "match": (f"{SEASON}rounds/3/", "main a[href*='/matches/']"),
+        "not-found": ("/leagues/no-such-league/",),
+        "sign-in": ("/accounts/login/",),
+        "sign-up": ("/accounts/signup/",),
+    },
+    "a report waits": {
+        "next-coach": ("/next/",),
+        "confirm": ("/next/", "main a[href$='/confirm/']"),
+        "my-teams": ("/teams/",),
+        "my-season": (f"{SEASON}mine/",),
+        "team-new": ("/teams/new/",),
+        "team-build": ("/teams/new/", "main a[href^='/teams/new/hexsport/']"),
+        "team-edit": ("/teams/", "main a[href$='/edit/']"),
+    },
+    "of 11 is open": {"steps": ("/next/", "main a[href*='/steps/']")},
+    "commissioner of": {
+        "next-commissioner": ("/next/",),
+        "league-desk": (f"{LEAGUE}desk/",),
+        "desk": (f"{SEASON}desk/",),
+        "desk-pairings": (f"{SEASON}desk/pairings/",),
+        "desk-market": (f"{OTHER}desk/market/",),
+        "desk-matches": (f"{SEASON}desk/matches/",),
+        "desk-close": (f"{SEASON}desk/close/",),
+        "desk-points": (f"{SEASON}desk/points/",),
+        "entries": (f"{SEASON}entries/",),
+        "members": (f"{LEAGUE}members/",),
+        "settings": (f"{LEAGUE}settings/",),
+        "log": (f"{LEAGUE}log/",),
+        "season-new": (f"{LEAGUE}seasons/new/",),
+        "league-new": ("/leagues/new/",),
+        "rule": (f"{SEASON}desk/", "main a[href$='/rule/']"),
+        "rule-report": (f"{SEASON}desk/", "main a[href$='/rule/']", "main a[href$='/rule/report/']"),
+    },
+}
+GRAVE = ("serious", "critical")
+
+
+@pytest.fixture(scope="module", params=PAGES, ids=lambda reader: reader or "everybody")
+def reader(request: pytest.FixtureRequest, browser: Browser, showcase: Site, who: Who) -> Iterator[tuple[str, Page]]:
+    """A kind of reader of the demo, with a phone."""
+    context = browser.new_context(base_url=showcase.url, viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict is a size
+    context.set_default_timeout(PATIENCE_MS)
+    complaints = complaints_of(context)
+    page = context.new_page()
+    if request.param:
+        sign_in(page, who(request.param))
+    yield request.param, page
+    context.close()
+    assert complaints == []
+
+
+def violations(page: Page, scheme: str, *rules: str) -> list[str]:
+    """Where the page keeps somebody out, with the piece of it that does."""
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # light or dark
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    found = [found for found in Axe().run(page, options=options).response["violations"] if found["impact"] in GRAVE]
+    return [f"{scheme} {each['id']}: {node['html']}" for each in found for node in each["nodes"][:3]]
+
+
+def look_at(page: Page, name: str) -> None:
+    """The page that is open fits a phone and can be used by all; its pictures are kept."""
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a plain dict is a size
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), "too wide"
+    assert violations(page, "light") == []
+    assert violations(page, "dark", "color-contrast") == []
+    keep(page, name)
+
+
+def test_every_page_can_be_read_by_all_and_fits(reader: tuple[str, Page], subtests: pytest.Subtests) -> None:
+    kind, page = reader
+    for name, (address, *clicks) in PAGES[kind].items():
+        with subtests.test(name):
+            page.goto(address)
+            for selector in clicks:
+                with page.expect_navigation():
+                    page.locator(selector).first.click()
+            look_at(page, name)
+
+
+@pytest.mark.parametrize("reader", [""], indirect=True, ids=["everybody"])
+def test_the_table_explains_itself_legibly(reader: tuple[str, Page]) -> None:
+    _kind, page = reader
+    page.goto(f"{SEASON}table/")
+    page.locator("main tbody details summary").nth(1).click()
+    look_at(page, "table-why")

@@ -1,0 +1,208 @@
+"""What each option of the league itself changes, in seasons through the database that end in a champion.
+
+Together with tests/rules/hexsport/test_season_options.py every option that is offered is tried.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import pytest
+from django.db import transaction
+from msgspec import Struct
+
+from league.domain.entries import adjust_points, take_over, withdraw_entry
+from league.domain.rounds import HOME, VISITOR, VOID, close_round
+from league.domain.seasons import close_season, start_season
+from league.enums import EntryStatus, SeasonStatus
+from league.models import Season
+from rosters.domain.people import coach_for_user
+from rosters.domain.refusal import Refusal
+from rules.core.options import OptionKind
+from rules.hexsport.options import DEFAULTS, OPTIONS
+from tests.rules.hexsport.test_season_options import TRIALS
+from tests.verbs import a_guest
+from tests.verbs_league import (
+    a_running_season,
+    a_season,
+    cora,
+    enter,
+    entry_of,
+    match_of,
+    paired,
+    play,
+    play_and_close,
+    round_of,
+    settle,
+    table_of,
+)
+
+pytestmark = pytest.mark.django_db
+PLAIN = {"table__order": "lp_sd", "matchup__kind": "sponsor_assigned", "season__round_count": 1}
+
+
+def attempt(act: Callable[[], object]) -> bool:
+    """Whether the league lets it be done; what it refuses leaves nothing behind."""
+    try:
+        with transaction.atomic():
+            act()
+    except Refusal:
+        return False
+    return True
+
+
+def odd_team(value: str) -> Season:
+    """Two guests' teams and one of the commissioner's."""
+    season = a_season(2, **{**PLAIN, "matchup__kind": "random", "season__odd_team": value})
+    enter(season, "Coras", coach=coach_for_user(cora(season.league)))
+    start_season(season, actor=cora(season.league))
+    play_and_close(season, 1, dict.fromkeys(("Ants", "Bees", "Coras"), (7, 0)))
+    return season
+
+
+def stand_in(season: Season) -> tuple[object, ...]:
+    """Whether there is a fourth team, whether it has a coach, whether it can be champion."""
+    fourth = season.entries.filter(number=4).select_related("team").first()
+    return (False,) if fourth is None else (True, fourth.team.coach_id is not None, not fourth.filler)
+
+
+def dropout(value: str) -> Season:
+    """Ants beat Bees, Bees beat Cats, then Ants leave."""
+    season = a_running_season(3, **{**PLAIN, "season__round_count": 2, "season__dropout": value})
+    play(paired(season, "Ants Bees"), {"Ants": (2, 1)})
+    close_round(round_of(season, 1), actor=cora(season.league))
+    withdraw_entry(entry_of(season, "Ants"), actor=cora(season.league), reason="moved away")
+    play(paired(season, "Bees Cats", number=2), {"Bees": (5, 0)})
+    close_round(round_of(season, 2), actor=cora(season.league))
+    return season
+
+
+def takeover(value: str) -> Season:
+    """Gil would take Ants over after the first round."""
+    season = a_running_season(2, **{**PLAIN, "season__takeover": value})
+    play(paired(season, "Ants Bees"))
+    attempt(lambda: take_over(entry_of(season, "Ants"), a_guest("Gil"), actor=cora(season.league)))
+    close_round(round_of(season, 1), actor=cora(season.league))
+    return season
+
+
+def no_show(value: str) -> Season:
+    """Cats beat Dogs; nobody came to Ants against Bees, and all decisions are tried."""
+    season = a_running_season(4, **PLAIN, season__no_show=value)
+    round_ = paired(season, "Ants Bees", "Cats Dogs")
+    settle(match_of(round_, "Cats"), 1, 0)
+    match = match_of(round_, "Ants")
+    for decision in (HOME, VISITOR, VOID):
+        decided = {match.uid: decision}
+        attempt(partial(close_round, round_, actor=cora(season.league), unplayed=decided, finish_steps=True))
+    return season
+
+
+def awarded(value: str) -> Season:
+    """Ants are awarded the match that Bees did not come to."""
+    season = a_running_season(2, **PLAIN, season__no_show="awarded_3_0", season__awarded=value)
+    round_ = paired(season, "Ants Bees")
+    decided = {match_of(round_, "Ants").uid: HOME}
+    close_round(round_, actor=cora(season.league), unplayed=decided, finish_steps=True)
+    return season
+
+
+def adjustments(value: str) -> Season:
+    """A draw, for which Ants would be fined a point."""
+    season = a_running_season(2, **PLAIN, table__adjustments=value)
+    play(paired(season, "Ants Bees"), {"Ants": (1, 1)})
+    attempt(lambda: adjust_points(entry_of(season, "Ants"), -1, actor=cora(season.league), reason="late"))
+    close_round(round_of(season, 1), actor=cora(season.league))
+    return season
+
+
+class Story(Struct, frozen=True):
+    """A season told under each value of an option, and the figure that differs, by value."""
+
+    tell: Callable[[Any], Season]
+    figure: Callable[[Season], object]
+    expected: dict[str, object]
+
+
+STORIES: Mapping[str, Story] = {
+    "season.odd_team": Story(
+        odd_team,
+        stand_in,
+        {
+            "bye": (False,),
+            "filler_team": (True, False, False),
+            "sponsor_team": (True, True, False),
+            "second_team_of_organiser": (True, True, True),
+        },
+    ),
+    "season.dropout": Story(
+        dropout,
+        table_of,
+        {
+            "keep_marked": [("Bees", 3, 4), ("Ants", 2, 1), ("Cats", 1, -5)],
+            "remove_and_void": [("Bees", 2, 5), ("Cats", 1, -5)],
+        },
+    ),
+    "season.takeover": Story(
+        takeover,
+        lambda season: str(entry_of(season, "Ants").team.coach),
+        {"allowed": "Gil", "forbidden": "Coach of Ants"},
+    ),
+    "season.no_show": Story(
+        no_show,
+        lambda season: (match_of(round_of(season, 1), "Ants").facts or {}).get("ending", "void"),
+        {"nothing": "void", "awarded_3_0": "awarded", "sponsor_decides": "awarded"},
+    ),
+    "season.awarded": Story(
+        awarded,
+        lambda season: entry_of(season, "Ants").team.cash > 0,
+        {"no_experience": False, "money_as_usual": True},
+    ),
+    "table.adjustments": Story(
+        adjustments,
+        lambda season: sorted(table_of(season)),
+        {"none": [("Ants", 1, 0), ("Bees", 1, 0)], "signed_points": [("Ants", 0, 0), ("Bees", 1, 0)]},
+    ),
+}
+
+
+@pytest.mark.rule(
+    "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-09", "HX-SEASON-12", "HX-SEASON-19", "HX-TABLE-10",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("option", "value"), [(option, value) for option, story in STORIES.items() for value in story.expected]
+)
+def test_what_an_option_changes_in_a_season_that_ends_in_a_champion(option: str, value: str) -> None:
+    story = STORIES[option]
+    season = story.tell(value)
+    assert story.figure(season) == story.expected[value]
+    closed = close_season(season, actor=cora(season.league))
+    assert closed.status == SeasonStatus.CLOSED
+    assert closed.champion is not None
+    assert (closed.champion.status, closed.champion.filler) == (EntryStatus.ACTIVE, False)
+
+
+@pytest.mark.rule("HX-SEASON-12")
+@pytest.mark.parametrize(
+    ("no_show_value", "allowed"),
+    [("nothing", {VOID}), ("awarded_3_0", {HOME, VISITOR}), ("sponsor_decides", {VOID, HOME, VISITOR})],
+)
+def test_what_may_be_decided_about_a_match_that_was_not_played(no_show_value: str, allowed: set[str]) -> None:
+    season = a_running_season(2, **PLAIN, season__no_show=no_show_value)
+    round_ = paired(season, "Ants Bees")
+    match = match_of(round_, "Ants")
+
+    def close(decision: str) -> None:
+        close_round(round_, actor=cora(season.league), unplayed={match.uid: decision}, finish_steps=True)
+        transaction.set_rollback(True)
+
+    assert {decision for decision in (VOID, HOME, VISITOR) if attempt(partial(close, decision))} == allowed
+
+
+def test_every_option_offered_is_tried_in_a_season() -> None:
+    offered = {key for key, option in OPTIONS.items() if not option.fixed}
+    assert offered == {*TRIALS, *STORIES}
+    for key, story in STORIES.items():
+        assert OPTIONS[key].kind is OptionKind.CHOICE
+        assert set(OPTIONS[key].offered) == set(story.expected)
+        assert DEFAULTS[key] in story.expected

@@ -1,0 +1,42 @@
+import json
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from league.domain.heartbeat import SWEEPER, last_heartbeat
+from league.embedded import Sweeper
+from tests.services.site import Site
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    place = Site(tmp_path)
+    yield place
+    place.kill()
+
+
+def seconds_since_the_sweeper_looked(site: Site) -> int:
+    with urllib.request.urlopen(f"{site.url}/healthz", timeout=20) as answer:
+        return int(json.load(answer)["sweeper_seconds"])
+
+
+def test_one_process_serves_works_and_survives_a_kill(site: Site) -> None:
+    site.start()
+    assert seconds_since_the_sweeper_looked(site) < 60
+    key = (site.folder / "secret_key").read_text()
+    site.kill()
+    assert not site.answers()
+    site.start()
+    assert (site.folder / "secret_key").read_text() == key
+    with pytest.raises(subprocess.CalledProcessError) as refusal:
+        site.manage("serve", "--port", str(site.port))
+    assert "Choose another --port." in refusal.value.stderr
+
+
+@pytest.mark.django_db(transaction=True)
+def test_one_look_of_the_sweeper_leaves_its_heartbeat() -> None:
+    Sweeper().look()
+    assert last_heartbeat(SWEEPER) is not None

@@ -1,0 +1,122 @@
+"""The MVP market: who is on offer, who bid, who may field whom, and what everybody has cost."""
+
+import pytest
+from django.db import connection
+from django.http import HttpResponse
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from league.domain.entries import enter_team
+from league.domain.market import close_market, offer_star, place_bid
+from league.domain.rounds import close_round
+from league.domain.seasons import start_season
+from league.models import Round, Season
+from tests.page_text import main_words, table_cells
+from tests.pages import PageClient
+from tests.reading import World
+from tests.verbs import a_rich_team
+from tests.verbs_league import a_running_season, a_season, cora, entry_of, opened, play
+
+ONE_OF_THEM = {"auction__pool": "fixed_number", "auction__pool_size": 1, "season__round_count": 4}
+
+
+def market_page(season: Season, **query: object) -> HttpResponse:
+    return PageClient().get(reverse("season-market", args=[season.league.slug, season.number]), query)
+
+
+def fees_of(page: HttpResponse) -> dict[str, dict[str, str]]:
+    """The row of each MVP by the head of its column."""
+    head, *rows = table_cells(page)
+    return {row[0]: dict(zip(head, row, strict=True)) for row in rows}
+
+
+def a_season_with_money() -> Season:
+    """Two teams, the first of them with 60 mc; one MVP is drawn for each of four rounds."""
+    season = a_season(1, **ONE_OF_THEM)
+    enter_team(season, a_rich_team(60, name="Rich", list_key="judwan"), actor=cora(season.league))
+    return start_season(season, actor=cora(season.league))
+
+
+def on_offer(season: Season, number: int, star: str) -> Round:
+    """The round's auction is open, this star on offer among others."""
+    round_ = opened(season, number)
+    if not round_.lots.filter(mvp=star).exists():
+        offer_star(round_, star, actor=cora(season.league))
+    return round_
+
+
+def finished(round_: Round) -> Round:
+    """The auction is over, the matches are played, the round is closed."""
+    round_ = close_market(round_, actor=cora(round_.season.league))
+    play(round_)
+    return close_round(round_, actor=cora(round_.season.league))
+
+
+@pytest.mark.django_db
+def test_before_the_first_market_every_mvp_stands_at_his_base_fee() -> None:
+    page = market_page(a_running_season(2, **ONE_OF_THEM))
+    assert "Nobody has been on offer yet" in main_words(page)
+    buzzcut = fees_of(page)["Buzzcut"]
+    assert buzzcut == {"MVP": "Buzzcut", "Base fee": "11 mc", "Last paid": "–", "Least bid now": "11 mc"}
+
+
+def test_an_open_market_shows_who_is_on_offer_and_who_bid(world: World) -> None:
+    page = market_page(world.public)
+    said = main_words(page)
+    assert "On offer in round 2 auction open" in said
+    lot = world.public.rounds.get(number=2).lots.get(bids__isnull=False)
+    bid = lot.bids.select_related("entry__team").get()
+    assert f"1 bid {bid.amount} mc · {bid.entry.team.name}" in said
+    assert f"Least bid {lot.least_bid} mc" in said
+    assert "No bids" in said
+    assert "Can play for" in said
+
+
+@pytest.mark.django_db
+def test_while_the_market_is_open_nobody_is_not_hired() -> None:
+    season = a_running_season(2, auction__pool="all")
+    opened(season)
+    assert {row["Round 1"] for row in fees_of(market_page(season)).values()} == {"open"}
+
+
+def test_an_earlier_market_can_be_read_again(world: World) -> None:
+    assert "On offer in round 1" in main_words(market_page(world.public, round=1))
+    assert "On offer in round 2" in main_words(market_page(world.public, round=7))
+    assert "On offer in round 2" in main_words(market_page(world.public, round="x"))
+
+
+def test_fees_are_explained(world: World) -> None:
+    said = main_words(market_page(world.public))
+    assert "Each round without a hire, on offer or not, lowers this by 2 mc, down to his base fee." in said
+
+
+@pytest.mark.django_db
+@pytest.mark.rule("HX-SPONSOR-01")
+def test_each_round_leaves_its_mark_on_the_fees() -> None:
+    season = a_season_with_money()
+    round_ = on_offer(season, 1, "buzzcut")
+    lot = round_.lots.get(mvp="buzzcut")
+    place_bid(lot, entry_of(season, "Rich"), 15, actor=cora(season.league))
+    finished(round_)
+    hired = fees_of(market_page(season))["Buzzcut"]
+    assert hired == {
+        "MVP": "Buzzcut", "Base fee": "11 mc", "Last paid": "15 mc", "Least bid now": "15 mc", "Round 1": "15 mc Rich",
+    }  # fmt: skip
+    round_ = on_offer(season, 2, "buzzcut")
+    assert fees_of(market_page(season))["Buzzcut"]["Least bid now"] == "15 mc"
+    finished(round_)
+    after = fees_of(market_page(season))["Buzzcut"]
+    assert [after[name] for name in ("Last paid", "Least bid now", "Round 2")] == ["15 mc", "13 mc", "not hired"]
+    assert "Hired by Rich for 15 mc" in main_words(market_page(season, round=1))
+
+
+def queries_of(season: Season) -> int:
+    address = reverse("season-market", args=[season.league.slug, season.number])
+    with CaptureQueriesContext(connection) as queries:
+        PageClient().get(address)
+    return len(queries)
+
+
+def test_the_page_asks_as_often_for_many_lots_and_rounds_as_for_few(world: World) -> None:
+    assert world.unlisted.rounds.get(number=1).lots.count() < world.public.rounds.get(number=2).lots.count()
+    assert queries_of(world.public) == queries_of(world.unlisted) == 7

@@ -1,0 +1,143 @@
+import csv
+import re
+from pathlib import Path
+
+import pytest
+
+from rules.core.errors import RuleViolation
+from rules.core.options import Option, OptionKind, Options
+from rules.hexsport.options import DEFAULTS, OPTIONS
+from rules.hexsport.presets import PRESETS, WITHHELD
+
+SPECIFIED = list(csv.DictReader((Path(__file__).parent / "options.csv").read_text().splitlines()))
+OPEN_ENDED = {"any number", "any five numbers"}
+OFFERED = """
+    table.order points.scheme points.table matchup.kind matchup.repeat matchup.matches_per_pairing
+    friendly.max_per_round friendly.limits friendly.gives friendly.revenue friendly.mvp friendly.underdog
+    auction.pool auction.pool_size auction.per_team revenue.mode revenue.underdog_cap revenue.flat
+    season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
+    season.awarded
+    table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
+"""
+
+
+def values_of(row: dict[str, str]) -> set[str]:
+    """The other values an option may have according to the specification."""
+    return set(row["others"].split(" | "))
+
+
+def accepted(option: Option, value: str) -> bool:
+    try:
+        option.parse((value,) if option.kind is OptionKind.SET else value)
+    except RuleViolation:
+        return False
+    return True
+
+
+def test_the_options_are_those_of_the_specification_in_its_order():
+    assert [row["option"] for row in SPECIFIED] == list(OPTIONS)
+
+
+def test_the_default_of_each_option_is_that_of_the_specification():
+    assert {row["option"]: OPTIONS[row["option"]].parse(row["default"]) for row in SPECIFIED} == dict(DEFAULTS)
+
+
+def test_a_default_may_be_chosen_by_name():
+    assert Options(OPTIONS, dict(DEFAULTS)) == DEFAULTS
+
+
+def test_every_value_of_the_specification_is_either_accepted_or_documented():
+    refused = {
+        row["option"]: {value for value in values_of(row) - OPEN_ENDED if not accepted(OPTIONS[row["option"]], value)}
+        for row in SPECIFIED
+    }
+    assert refused == {key: set(option.documented) - OPEN_ENDED for key, option in OPTIONS.items()}
+
+
+def test_no_option_offers_what_the_specification_does_not_know():
+    unknown = {
+        row["option"]: set(OPTIONS[row["option"]].offered) - values_of(row) - {row["default"]} for row in SPECIFIED
+    }
+    assert not any(unknown.values())
+
+
+def test_an_option_of_any_number_takes_numbers_or_says_that_it_does_not():
+    open_ended = {row["option"]: values_of(row) & OPEN_ENDED for row in SPECIFIED if values_of(row) & OPEN_ENDED}
+    takes_one_number = {key for key in open_ended if len(set(OPTIONS[key].whole or (0, 0))) == 1}
+    says_so = {key for key, values in open_ended.items() if values <= set(OPTIONS[key].documented)}
+    assert takes_one_number == says_so
+
+
+def test_each_option_names_the_rules_it_affects():
+    assert {key: " ".join(option.rules) for key, option in OPTIONS.items()} == {
+        row["option"]: row["rules"] for row in SPECIFIED
+    }
+
+
+def test_whole_numbers_stay_whole_numbers():
+    numbers = {row["option"] for row in SPECIFIED if re.fullmatch(r"-?\d+", row["default"])}
+    assert {key for key, option in OPTIONS.items() if isinstance(option.default, int)} == numbers
+
+
+def test_exactly_the_options_with_working_alternatives_can_be_set():
+    assert {key for key, option in OPTIONS.items() if not option.fixed} == set(OFFERED.split())
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("matchup.kind", "open_play"),
+        ("auction.pool", "two_pools"),
+        ("season.finals", "leader_bye"),
+        ("auction.mode", "blind"),
+        ("dice.minimum", 1),
+        ("auction.increment", 2),
+        ("friendly.max_per_round", 3),
+        ("auction.per_team", 0),
+        ("auction.pool_size", 0),
+        ("auction.pool_size", 18),
+        ("revenue.flat", -1),
+        ("points.table", "3, 2, 1, 1"),
+        ("points.table", "3, 2, x, 1, 0"),
+        ("friendly.limits", ("all_teams_first", "never")),
+    ],
+)
+def test_a_value_that_does_not_work_is_refused_with_what_would(key, value):
+    with pytest.raises(RuleViolation) as caught:
+        Options(OPTIONS, {key: value})
+    assert (caught.value.code, caught.value.facts["key"]) == ("option.value", key)
+
+
+def test_an_option_nobody_knows_is_refused():
+    with pytest.raises(RuleViolation) as caught:
+        Options(OPTIONS, {"goblin.mood": "sour"})
+    assert (caught.value.code, caught.value.facts) == ("option.unknown", {"keys": ["goblin.mood"]})
+
+
+def test_values_are_kept_in_one_form():
+    chosen = Options(
+        OPTIONS,
+        {"points.table": "4,3,2,1,0", "friendly.limits": ["once_per_opponent", "all_teams_first"], "revenue.flat": "6"},
+    )
+    assert chosen.changed() == {
+        "points.table": (4, 3, 2, 1, 0),
+        "friendly.limits": ("all_teams_first", "once_per_opponent"),
+        "revenue.flat": 6,
+    }
+
+
+def test_the_defaults_change_nothing():
+    assert DEFAULTS.changed() == {}
+    assert DEFAULTS.names("friendly.limits") == ()
+    assert DEFAULTS.whole("friendly.max_per_round") is None
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_preset_sets_what_it_says(name):
+    assert Options(OPTIONS, PRESETS[name]).changed() == PRESETS[name]
+
+
+@pytest.mark.parametrize(("name", "key"), [(name, key) for name, values in WITHHELD.items() for key in values])
+def test_what_a_preset_leaves_out_is_really_not_offered(name, key):
+    with pytest.raises(RuleViolation):
+        Options(OPTIONS, {key: WITHHELD[name][key]})
