@@ -3,7 +3,7 @@
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import MemberRole, RoundStatus, Visibility
+from league.enums import EntryStatus, MemberRole, RoundStatus, Visibility
 from league.models import Entry, League, Membership
 from matches.models import Match
 from matches.permissions import matches_seen_by
@@ -62,9 +62,10 @@ def require_commissioner(user: Person | None, league: League) -> None:
 
 
 def entrusted_teams(user: User) -> Q:
-    """Teams in unfinished seasons of leagues the person runs: he may act for their coaches."""
+    """Teams that take part in unfinished seasons of leagues the person runs: he may act for their coaches."""
     return Q(
         pk__in=Entry.objects.filter(
+            status=EntryStatus.ACTIVE,
             season__closed_at=None,
             season__league__memberships__user=user,
             season__league__memberships__role=MemberRole.COMMISSIONER,

@@ -6,7 +6,10 @@ from itertools import cycle, islice
 
 import pytest
 
+from league.domain.audit import record_act
+from league.domain.coaches import GUEST_ADDED
 from league.domain.entries import enter_team
+from league.domain.guests import add_guest
 from league.domain.leagues import add_member, create_league
 from league.domain.market import close_market
 from league.domain.pairing import assign_pairings
@@ -24,7 +27,7 @@ from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
 from rosters.models import Coach, User
 from rules.core.errors import RuleViolation
-from tests.verbs import a_guest, a_user
+from tests.verbs import a_user
 from tests.verbs_matches import a_report
 
 LISTS = ("corporation_male", "marauders", "veer_myn", "forge_fathers")
@@ -80,9 +83,18 @@ def enter(
 ) -> Entry:
     """A new team of that name is in the season, entered by the commissioner."""
     actor = cora(season.league)
-    coach = coach or a_guest(f"Coach of {name}", brought_by=actor)
+    coach = belonging(season.league, coach) if coach else add_guest(season.league, f"Coach of {name}", actor=actor)
     team = found_team(coach, season.pin, list_key=list_key, name=name, actor=None)
     return enter_team(season, team, actor=actor, **told)  # type: ignore[arg-type]
+
+
+def belonging(league: League, coach: Coach) -> Coach:
+    """The coach, who is in the league: as a member if he signs in, else as a guest."""
+    if coach.user is not None:
+        add_member(league, coach.user, MemberRole.COACH, actor=cora(league))
+    else:
+        record_act(league, GUEST_ADDED, coach, actor=cora(league), acted_for=coach, name=coach.name)
+    return coach
 
 
 def coaches_who_sign_in(*names: str) -> list[Coach]:

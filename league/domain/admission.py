@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from league.domain.coaches import coaches_of
 from league.domain.entries import FIXED_KINDS
-from league.domain.guests import coaches_of
 from league.domain.seasons import FINALISTS
 from league.domain.terms import rules_of_season, terms_of
 from league.enums import EntryStatus, SeasonStatus

@@ -6,10 +6,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
+from league.domain.coaches import require_coach_of
 from league.domain.table import compute_table
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
-from league.models import Adjustment, Entry, Pairing, PairingSide, Season, Takeover
+from league.models import Adjustment, Entry, League, Pairing, PairingSide, Season, Takeover
 from league.permissions import is_commissioner, is_member, require_commissioner
 from matches.domain.scheduling import void_match
 from matches.enums import MatchStatus
@@ -115,6 +116,7 @@ def take_over(entry: Entry, coach: Coach | None, *, actor: User, reason: str = "
         if team.coach_id == (coach.pk if coach else None):
             raise Refusal(_("This coach already runs the team."), code="entry.same_coach")
         if coach is not None:
+            require_coach_of(entry.season.league, coach)
             _check_one_per_coach(entry.season, coach)
         Takeover.objects.create(entry=entry, before=team.coach, after=coach, made_by=actor, reason=reason)
         record_act(entry.season.league, "entry.taken_over", entry, actor=actor, acted_for=coach, reason=reason)
@@ -155,6 +157,7 @@ def _check_may_enter(season: Season, team: Team, actor: User) -> None:
             code="entry.not_yours",
             status=403,
         )
+    _check_of_the_league(season.league, team)
     if season.status in (SeasonStatus.FINALS, SeasonStatus.CLOSED):
         raise Refusal(_("This season takes no more teams."), code="season.wrong_status")
     active = Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None)
@@ -170,6 +173,19 @@ def _check_may_enter(season: Season, team: Team, actor: User) -> None:
         )
     if team.coach is not None:
         _check_one_per_coach(season, team.coach)
+
+
+def _check_of_the_league(league: League, team: Team) -> None:
+    """The team's coach belongs to the league; a team without one has played in it before."""
+    if team.coach is not None:
+        require_coach_of(league, team.coach)
+    elif not team.entries.filter(season__league=league).exists():
+        raise Refusal(
+            _("%(team)s has no coach and never played in this league."),
+            code="entry.stray_team",
+            status=403,
+            team=team.name,
+        )
 
 
 def _check_one_per_coach(season: Season, coach: Coach) -> None:

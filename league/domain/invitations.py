@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
+from league.domain.coaches import require_coach_of
 from league.domain.leagues import grant_membership
 from league.enums import MemberRole
 from league.models import Invitation, League, Membership
@@ -34,6 +35,8 @@ def invite(
     require_commissioner(actor, league)
     if coach is not None and coach.user_id is not None:
         raise Refusal(_("This coach already belongs to somebody who signs in."), code="invitation.coach_claimed")
+    if coach is not None:
+        require_coach_of(league, coach)
     secret = secrets.token_urlsafe(24)
     with transaction.atomic():
         invitation = Invitation.objects.create(

@@ -14,6 +14,7 @@ from league.domain.challenges import challenge_state, make_challenge, pass_chall
 from league.domain.entries import enter_team
 from league.domain.finals import begin_finals
 from league.domain.friendlies import schedule_friendly
+from league.domain.guests import add_guest
 from league.domain.leagues import create_league
 from league.domain.market import award_lot, close_market, place_bid
 from league.domain.pairing import assign_pairings
@@ -30,7 +31,6 @@ from matches.domain.simulating import run_preparation
 from matches.models import Match
 from rosters.domain.acting import read_state
 from rosters.domain.founding import found_team
-from rosters.domain.people import create_guest_coach
 from rosters.domain.refusal import Refusal
 from rosters.models import Team, User
 from rules.core import codec
@@ -60,7 +60,7 @@ def begin_simulation(
     season.commitment = commit(league.uid, season.uid, bytes(season.seed))
     season.save(update_fields=["uid", "seed", "commitment", "simulated"])
     for number, newcomer in enumerate(newcomers(seed, lists, terms_of(season).divisions), start=1):
-        coach = create_guest_coach(f"Coach {number}", created_by=actor)
+        coach = add_guest(league, f"Coach {number}", actor=actor)
         team = found_team(coach, season.pin, list_key=newcomer.list_key, name=newcomer.name, actor=actor)
         entry = enter_team(season, team, actor=actor, division=newcomer.division)
         entry.uid = newcomer.key

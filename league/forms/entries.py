@@ -9,7 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.admission import Admission
-from league.domain.guests import coaches_of
+from league.domain.coaches import coaches_of
 from league.domain.terms import terms_of
 from league.forms.acts import ActForm
 from rosters.enums import Colour

@@ -6,7 +6,7 @@ from zoneinfo import available_timezones
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.domain.guests import guests_of
+from league.domain.coaches import guests_of
 from league.enums import MemberRole, Visibility
 from league.forms.acts import ActForm
 from league.models import Invitation, Membership

@@ -3,7 +3,7 @@
 from django.utils import timezone
 from msgspec import Struct
 
-from league.domain.guests import guests_of
+from league.domain.coaches import guests_of
 from league.enums import EntryStatus, MemberRole
 from league.models import Entry, Invitation, League
 from rosters.models import Coach, Team, User

@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from league.domain.entries import enter_team
+from league.domain.guests import add_guest
 from league.domain.leagues import create_league
 from league.domain.seasons import create_season, start_season
 from league.domain.table import compute_table, read_table
 from league.models import Season
 from rosters.domain.founding import found_team
-from rosters.domain.people import create_guest_coach
 from tests.reading import World
 
 
@@ -23,7 +23,7 @@ def started(world: World, **options: object) -> Season:
     league = create_league(world.commissioner, name="Harbour")
     season = create_season(league, actor=world.commissioner, name="Spring", options=options)
     for number in range(4):
-        coach = create_guest_coach(f"Guest {number}", created_by=world.commissioner)
+        coach = add_guest(league, f"Guest {number}", actor=world.commissioner)
         team = found_team(coach, season.pin, list_key="marauders", name=f"Crew {number}", actor=world.commissioner)
         enter_team(season, team, actor=world.commissioner, division=number % 2 + 1 if options else 1)
     return start_season(season, actor=world.commissioner)

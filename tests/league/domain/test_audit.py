@@ -26,7 +26,9 @@ def test_a_round_leaves_its_trace() -> None:
     assert verbs == [
         "league.created",
         "season.created",
+        "guest.added",
         "entry.made",
+        "guest.added",
         "entry.made",
         "season.started",
         "round.opened",

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from league.domain.entries import adjust_points, assign_division, enter_team, take_over, withdraw_entry
 from league.domain.finals import begin_finals
+from league.domain.guests import add_guest
 from league.domain.leagues import add_member
 from league.domain.pairing import assign_pairings
 from league.domain.rounds import close_round, open_round
@@ -20,12 +21,13 @@ from rosters.domain.pins import pin_rules
 from rosters.models import Team
 from rosters.permissions import may_act_for_team
 from rules.registry import RULESETS
-from tests.verbs import a_guest, a_team, a_user, state_of
+from tests.verbs import a_guest, a_host, a_team, a_user, state_of
 from tests.verbs_league import (
     a_league,
     a_member,
     a_running_season,
     a_season,
+    belonging,
     coaches_who_sign_in,
     cora,
     enter,
@@ -83,14 +85,63 @@ def test_a_coach_runs_one_team_in_a_season() -> None:
 def test_a_team_plays_in_one_season_at_a_time() -> None:
     season = a_season(2)
     other = a_season(0, league=a_league(a_user("Dora"), "Other League"))
+    ants = entry_of(season, "Ants").team
+    assert ants.coach is not None
+    belonging(other.league, ants.coach)
     with refused("entry.busy"):
-        enter_team(other, entry_of(season, "Ants").team, actor=cora(other.league))
+        enter_team(other, ants, actor=cora(other.league))
+
+
+def test_a_commissioner_enters_only_teams_of_coaches_of_his_league() -> None:
+    season = a_season(0)
+    commissioner = cora(season.league)
+    signed_in = a_team(coach=coach_for_user(a_user("Sam")))
+    elsewhere = a_team(coach=add_guest(a_league(a_user("Dora"), "Other League"), "Gil", actor=a_host()))
+    for team in (signed_in, elsewhere):
+        with refused("coach.elsewhere", 403):
+            enter_team(season, team, actor=commissioner)
+        assert not may_act_for_team(commissioner, team)
+    assert signed_in.coach is not None
+    assert enter_team(season, a_team(coach=belonging(season.league, signed_in.coach)), actor=commissioner).number == 1
+
+
+def test_a_team_without_coach_comes_back_only_where_it_has_played() -> None:
+    season = a_running_season(2, season__round_count=1)
+    play_and_close(season, 1)
+    ants = entry_of(season, "Ants")
+    take_over(ants, None, actor=cora(season.league))
+    close_season(season, actor=cora(season.league))
+    team = entry_of(season, "Ants").team
+    other = a_season(0, league=a_league(a_user("Dora"), "Other League"))
+    with refused("entry.stray_team", 403):
+        enter_team(other, team, actor=cora(other.league))
+    assert enter_team(a_season(0, league=season.league), team, actor=cora(season.league)).number == 1
+
+
+def test_a_team_that_has_left_is_no_longer_the_commissioners_to_act_for() -> None:
+    season = a_running_season(3)
+    dora = a_user("Dora")
+    add_member(season.league, dora, MemberRole.COMMISSIONER, actor=cora(season.league))
+    entry = entry_of(season, "Ants")
+    assert may_act_for_team(dora, entry.team)
+    withdraw_entry(entry, actor=dora, reason="no time")
+    assert not may_act_for_team(dora, entry.team)
+
+
+def test_nobody_from_elsewhere_takes_a_team_over() -> None:
+    season = a_running_season(2)
+    sam = coach_for_user(a_user("Sam"))
+    with refused("coach.elsewhere", 403):
+        take_over(entry_of(season, "Ants"), sam, actor=cora(season.league))
+    assert entry_of(season, "Ants").team.coach != sam
 
 
 def test_a_team_of_another_game_cannot_enter(monkeypatch: pytest.MonkeyPatch) -> None:
     season = a_season(0)
     monkeypatch.setitem(RULESETS, "chess", replace(RULESETS["hexsport"], slug="chess", roster=None))  # type: ignore[arg-type]
-    team = Team.objects.create(coach=a_guest("Gil"), pin=pin_rules("chess", "1"), name="Rooks")
+    team = Team.objects.create(
+        coach=add_guest(season.league, "Gil", actor=cora(season.league)), pin=pin_rules("chess", "1"), name="Rooks"
+    )
     with refused("entry.other_game", 422):
         enter_team(season, team, actor=cora(season.league))
     team.delete()
@@ -147,7 +198,7 @@ def test_a_late_team_is_new_and_worth_100() -> None:
     assert [name for name, _points, _difference in table_of(season)].count("Elks") == 1
     round_ = opened(season, 2)
     assert "Elks" in {name for pairing in pairings_of(round_) for name in pairing}
-    used = a_team(coach=a_guest("Old hand", brought_by=cora(season.league)))
+    used = a_team(coach=add_guest(season.league, "Old hand", actor=cora(season.league)))
     settled(a_match(used, a_team()), 1, 0)
     with refused("entry.not_new"):
         enter_team(season, used, actor=cora(season.league))

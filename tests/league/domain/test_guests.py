@@ -2,7 +2,8 @@
 
 import pytest
 
-from league.domain.guests import add_guest, coaches_of, found_team_for, guests_of
+from league.domain.coaches import coaches_of, guests_of
+from league.domain.guests import add_guest, found_team_for
 from league.domain.leagues import add_member
 from league.enums import MemberRole
 from rosters.domain.people import claim_coach, coach_for_user
@@ -61,7 +62,7 @@ def test_any_commissioner_founds_a_team_for_a_guest_of_another() -> None:
 
 def test_nobody_founds_a_team_for_a_coach_from_elsewhere() -> None:
     season = a_season(0)
-    with refused("guest.elsewhere", 404):
+    with refused("coach.elsewhere", 403):
         found_team_for(season, a_guest("Hidden"), list_key="robots", name="Rust", actor=cora(season.league))
     with refused("league.not_commissioner", 403):
         member = a_member(season.league, "Ada")

@@ -6,6 +6,7 @@ import pytest
 import time_machine
 from django.utils import timezone
 
+from league.domain.guests import add_guest
 from league.domain.invitations import accept_invitation, find_invitation, invite, revoke_invitation
 from league.enums import MemberRole
 from league.models import Invitation, Membership
@@ -55,7 +56,7 @@ def test_a_link_can_make_a_commissioner() -> None:
 
 def test_whoever_accepts_for_a_guest_is_that_coach_with_all_his_teams() -> None:
     league, bob = a_league(), a_user("Bob")
-    guest = a_guest("Old Bob", brought_by=cora(league))
+    guest = add_guest(league, "Old Bob", actor=cora(league))
     team = a_team(coach=guest)
     invitation, secret = invite(league, actor=cora(league), coach=guest, uses=5)
     assert invitation.uses_left == 1
@@ -75,10 +76,16 @@ def test_a_coach_who_signs_in_is_not_given_away() -> None:
         invite(league, actor=cora(league), coach=coach_for_user(a_user("Bob")))
 
 
+def test_the_guest_of_another_league_is_not_given_away() -> None:
+    league = a_league()
+    with refused("coach.elsewhere", 403):
+        invite(league, actor=cora(league), coach=a_guest("Gil", brought_by=cora(league)))
+
+
 def test_somebody_who_coaches_already_keeps_the_link_for_another() -> None:
     league, bob = a_league(), a_user("Bob")
     coach_for_user(bob)
-    invitation, secret = invite(league, actor=cora(league), coach=a_guest("Old Bob"))
+    invitation, secret = invite(league, actor=cora(league), coach=add_guest(league, "Old Bob", actor=cora(league)))
     with refused("coach.already_coaching"):
         accept_invitation(secret, bob)
     invitation.refresh_from_db()

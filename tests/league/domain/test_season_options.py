@@ -12,6 +12,7 @@ from django.db import transaction
 from msgspec import Struct
 
 from league.domain.entries import adjust_points, take_over, withdraw_entry
+from league.domain.guests import add_guest
 from league.domain.rounds import HOME, VISITOR, VOID, close_round
 from league.domain.seasons import close_season, start_season
 from league.enums import EntryStatus, SeasonStatus
@@ -21,7 +22,6 @@ from rosters.domain.refusal import Refusal
 from rules.core.options import OptionKind
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from tests.rules.hexsport.test_season_options import TRIALS
-from tests.verbs import a_guest
 from tests.verbs_league import (
     a_running_season,
     a_season,
@@ -81,7 +81,8 @@ def takeover(value: str) -> Season:
     """Gil would take Ants over after the first round."""
     season = a_running_season(2, **{**PLAIN, "season__takeover": value})
     play(paired(season, "Ants Bees"))
-    attempt(lambda: take_over(entry_of(season, "Ants"), a_guest("Gil"), actor=cora(season.league)))
+    gil = add_guest(season.league, "Gil", actor=cora(season.league))
+    attempt(lambda: take_over(entry_of(season, "Ants"), gil, actor=cora(season.league)))
     close_round(round_of(season, 1), actor=cora(season.league))
     return season
 

@@ -11,7 +11,7 @@ from tests.verbs import a_user
 from tests.verbs_league import a_league, cora
 
 DOMAIN = Path(__file__).resolve().parents[3] / "league" / "domain"
-RECORDED = re.compile(r"record_act\(\s*[^,]+,\s*\"([a-z_.]+)\"|^ADDED = \"([a-z_.]+)\"", re.MULTILINE)
+RECORDED = re.compile(r"record_act\(\s*[^,]+,\s*\"([a-z_.]+)\"|^GUEST_ADDED = \"([a-z_.]+)\"", re.MULTILINE)
 
 
 def test_every_act_recorded_has_words_and_no_words_stand_without_one() -> None:

@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from league.domain.guests import add_guest, guests_of
+from league.domain.coaches import guests_of
+from league.domain.guests import add_guest
 from league.domain.invitations import find_invitation, invite
 from league.domain.leagues import add_member
 from league.enums import MemberRole, Visibility

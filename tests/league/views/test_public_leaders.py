@@ -8,12 +8,12 @@ from django.urls import reverse
 
 from league.domain.entries import take_over, withdraw_entry
 from league.domain.friendlies import schedule_friendly
+from league.domain.guests import add_guest
 from league.models import Season
 from tests.page_text import main_words
 from tests.pages import PageClient
 from tests.played_seasons import a_played_season
 from tests.reading import World
-from tests.verbs import a_guest
 from tests.verbs_league import a_running_season, a_season, cora, entry_of, match_of, paired, result, settle
 
 BY_HAND = {"matchup__kind": "sponsor_assigned"}
@@ -82,7 +82,8 @@ def test_level_players_share_a_place(world: World) -> None:
 @pytest.mark.django_db
 def test_teams_stand_with_coach_list_and_ranking() -> None:
     season = a_running_season(3)
-    take_over(entry_of(season, "Bees"), a_guest("Ned"), actor=cora(season.league), reason="New job")
+    ned = add_guest(season.league, "Ned", actor=cora(season.league))
+    take_over(entry_of(season, "Bees"), ned, actor=cora(season.league), reason="New job")
     withdraw_entry(entry_of(season, "Cats"), actor=cora(season.league), reason="Moved away")
     said = main_words(teams_page(season))
     assert "Ants Coach Coach of Ants Team list Corporation, male Ranking 100 mc" in said

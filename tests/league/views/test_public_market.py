@@ -15,7 +15,7 @@ from tests.page_text import main_words, table_cells
 from tests.pages import PageClient
 from tests.reading import World
 from tests.verbs import a_rich_team
-from tests.verbs_league import a_running_season, a_season, cora, entry_of, opened, play
+from tests.verbs_league import a_running_season, a_season, belonging, cora, entry_of, opened, play
 
 ONE_OF_THEM = {"auction__pool": "fixed_number", "auction__pool_size": 1, "season__round_count": 4}
 
@@ -33,7 +33,10 @@ def fees_of(page: HttpResponse) -> dict[str, dict[str, str]]:
 def a_season_with_money() -> Season:
     """Two teams, the first of them with 60 mc; one MVP is drawn for each of four rounds."""
     season = a_season(1, **ONE_OF_THEM)
-    enter_team(season, a_rich_team(60, name="Rich", list_key="judwan"), actor=cora(season.league))
+    rich = a_rich_team(60, name="Rich", list_key="judwan")
+    assert rich.coach is not None
+    belonging(season.league, rich.coach)
+    enter_team(season, rich, actor=cora(season.league))
     return start_season(season, actor=cora(season.league))
 
 
