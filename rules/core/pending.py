@@ -22,16 +22,23 @@ class Offer(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """A decision somebody must make. `kind` names it ("fate"), `subject` whom it concerns ("player:9")."""
+    """A decision somebody must make. `kind` names it ("fate"), `subject` whom it concerns ("player:9").
+
+    `seat` is the side of a match that decides; None where only one team is concerned.
+    """
 
     kind: str
     subject: str = ""
     step: int = 0
     offers: tuple[Offer, ...] = ()
+    seat: int | None = None
 
 
 class RollRequest(Struct, frozen=True, kw_only=True):
-    """Dice that must be rolled: how many, of how many sides, for what, for whom; `facts` say what hangs on them."""
+    """Dice that must be rolled: how many, of how many sides, for what, for whom; `facts` say what hangs on them.
+
+    `seat` is the side of a match that rolls; None where only one team is concerned, or nobody's dice are rolled.
+    """
 
     purpose: str
     subject: str
@@ -39,6 +46,7 @@ class RollRequest(Struct, frozen=True, kw_only=True):
     step: int = 0
     sides: int = 6
     facts: dict[str, object] = field(default_factory=dict)
+    seat: int | None = None
 
 
 class DrawRequest(Struct, frozen=True, kw_only=True):
@@ -49,6 +57,7 @@ class DrawRequest(Struct, frozen=True, kw_only=True):
     among: tuple[int | str, ...]
     step: int = 0
     facts: dict[str, object] = field(default_factory=dict)
+    seat: int | None = None
 
 
 Pending = Choice | RollRequest | DrawRequest

@@ -1,0 +1,74 @@
+"""An opposed test: who added what, both rolls, who won and whether he doubled. (HX-DICE-10, -16 to -18, -29)"""
+
+from msgspec import Struct
+
+from rules.core.pending import Choice
+from rules.core.pool import oppose
+from rules.hexsport.play.commands import Coach
+from rules.hexsport.play.dice_test import Test, coaching_choice, may_coach, spend
+from rules.hexsport.play.procedure import Frame, Play
+from rules.hexsport.play.state import MatchState
+
+
+class Settled(Struct, frozen=True, gc=False):
+    """How a contest ended: the successes of the active and the reacting side, the winner (0 active, 1 reacting, None)
+    and whether he doubled. The margin is the potential damage. (HX-SLAM-13)"""
+
+    active: int
+    reacting: int
+    winner: int | None
+    double: bool
+
+    @property
+    def margin(self) -> int:
+        return abs(self.active - self.reacting)
+
+
+class Contest(Frame, frozen=True, kw_only=True):
+    """`active` against `reacting`, or against nobody, who scores 0 (HX-RUSH-30). Finishes with `Settled`.
+
+    Coaching dice of both are named before any die is rolled (HX-DICE-29).
+    """
+
+    active: Test
+    reacting: Test | None = None
+    successes: int = 0
+    second: bool = False
+
+    def begin(self, play: Play, _given: object) -> None:
+        """Coaching of the side that names first, then of the other. (HX-DICE-29)"""
+        for test in self._in_order(play.state):
+            if not test.coached and may_coach(play.state, test):
+                return play.ask(self.then("coach", second=test is self.reacting))
+        ready = self.then("active_rolled")
+        return play.call(ready, self.active.then("begin", coached=True))
+
+    def ask_coach(self, state: MatchState) -> Choice:
+        return coaching_choice(state, self._naming)
+
+    def coach(self, play: Play, given: Coach) -> None:
+        named = spend(play, self._naming, given)
+        play.go(self.then("begin", reacting=named) if self.second else self.then("begin", active=named))
+
+    def active_rolled(self, play: Play, successes: int) -> None:
+        if self.reacting is None:
+            return self._settle(play, successes, 0)
+        return play.call(self.then("both_rolled", successes=successes), self.reacting.then("begin", coached=True))
+
+    def both_rolled(self, play: Play, successes: int) -> None:
+        self._settle(play, self.successes, successes)
+
+    def _settle(self, play: Play, active: int, reacting: int) -> None:
+        contest = oppose(active, reacting)
+        play.finish(Settled(active, reacting, contest.winner, contest.double))
+
+    @property
+    def _naming(self) -> Test:
+        return self.reacting if self.second and self.reacting is not None else self.active
+
+    def _in_order(self, state: MatchState) -> tuple[Test, ...]:
+        if self.reacting is None:
+            return (self.active,)
+        if state.sheet.terms.dice_coaching_order == "reactor_first":
+            return (self.reacting, self.active)
+        return (self.active, self.reacting)

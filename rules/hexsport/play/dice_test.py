@@ -1,0 +1,159 @@
+"""One side's test, die by die: coaching dice, exploding sixes, re-rolls. (HX-DICE, HX-ABIL-15, HX-ABIL-16)"""
+
+from rules.core.pending import Choice, Offer, Rolled, RollRequest
+from rules.core.pool import Roll, pool_for, start_roll
+from rules.hexsport.play.commands import Coach, Reroll
+from rules.hexsport.play.events import AbilityUsed, CoachingSpent, DieRerolled, TestRolled
+from rules.hexsport.play.procedure import Frame, Play
+from rules.hexsport.play.state import NOBODY, MatchState
+from rules.hexsport.play.tests_table import number_for, successes_from_abilities
+
+RESERVE_KINDS = ("slamback", "dodge")  # HX-STAFF-11
+NEVER_COACHED = ("play", "remain_calm")  # HX-DICE-30
+
+
+class Test(Frame, frozen=True, kw_only=True):
+    """A test of `dice` dice (before coaching; below 0 counts as 0) against `number`+, rolled by `side` for the player
+    `slot` (`NOBODY`: the Ref or a staff coach). Finishes with the number of successes.
+
+    `coaching` and `reserve` dice are added once `coached` is set.
+    """
+
+    __test__ = False
+
+    kind: str
+    side: int
+    slot: int = NOBODY
+    dice: int
+    number: int
+    coaching: int = 0
+    reserve: int = 0
+    coached: bool = False
+    roll: Roll | None = None
+
+    def begin(self, play: Play, _given: object) -> None:
+        if not self.coached and may_coach(play.state, self):
+            return play.ask(self.then("coach"))
+        return play.go(self.then("deal"))
+
+    def ask_coach(self, state: MatchState) -> Choice:
+        return coaching_choice(state, self)
+
+    def coach(self, play: Play, given: Coach) -> None:
+        """HX-DICE-26, HX-DICE-27"""
+        play.go(spend(play, self, given).then("deal"))
+
+    def deal(self, play: Play, _given: object) -> None:
+        """HX-DICE-24, HX-DICE-25, HX-DICE-28"""
+        terms = play.state.sheet.terms
+        pool = pool_for(
+            self.dice,
+            coaching=self.coaching + self.reserve,
+            minimum=terms.dice_minimum,
+            floor_order=terms.dice_floor_order,
+            coaching_explode=terms.dice_coaching_explode,
+        )
+        roll = start_roll(pool, self.number)
+        if roll.owed:
+            return play.ask(self.then("rolled", roll=roll))
+        return play.go(self.then("settle", roll=roll))
+
+    def ask_rolled(self, state: MatchState) -> RollRequest:
+        assert self.roll is not None
+        return RollRequest(
+            purpose=self.kind,
+            subject=subject_of(state, self),
+            dice=len(self.roll.owed),
+            step=state.answers,
+            facts={"number": self.number},
+            seat=self.side,
+        )
+
+    def rolled(self, play: Play, given: Rolled) -> None:
+        """HX-DICE-05"""
+        assert self.roll is not None
+        roll = self.roll.add(given.faces)
+        if roll.owed:
+            return play.ask(self.then("rolled", roll=roll))
+        if roll.chains and reroll_ability(play.state, self):
+            return play.ask(self.then("reroll", roll=roll))
+        return play.go(self.then("settle", roll=roll))
+
+    def ask_reroll(self, state: MatchState) -> Choice:
+        assert self.roll is not None
+        dice = [(die, place) for die, chain in enumerate(self.roll.chains) for place in range(len(chain))]
+        offers = (Offer(command=Reroll()), *(Offer(command=Reroll(die, place)) for die, place in dice))
+        return Choice(kind="reroll", subject=subject_of(state, self), offers=offers, seat=self.side)
+
+    def reroll(self, play: Play, given: Reroll) -> None:
+        """HX-ABIL-15, HX-ABIL-16, HX-DICE-32"""
+        assert self.roll is not None
+        if given.keep:
+            return play.go(self.then("settle"))
+        ability = reroll_ability(play.state, self)
+        face = self.roll.chains[given.die][given.place]
+        per = "match" if ability == "grizzled" else "rush"
+        play.emit(AbilityUsed(self.slot, ability, per), DieRerolled(self.slot, ability, face))
+        roll = self.roll.reroll(given.die, given.place, play.state.sheet.terms.dice_reroll_chain)
+        return play.ask(self.then("rolled", roll=roll))
+
+    def settle(self, play: Play, _given: object) -> None:
+        assert self.roll is not None
+        extra = successes_from_abilities(play.state, self.kind, self.slot) if self.slot != NOBODY else 0
+        successes = self.roll.successes + extra
+        play.emit(TestRolled(self.kind, self.slot, self.number, self.roll.chains, successes))
+        play.finish(successes)
+
+
+def player_test(state: MatchState, kind: str, slot: int, dice: int, *, number: int | None = None) -> Test:
+    """The test of a player with so many dice before coaching, against his own number unless another is given."""
+    needed = number_for(state, kind, slot) if number is None else number
+    return Test(kind=kind, side=state.side_of(slot), slot=slot, dice=dice, number=needed)
+
+
+def subject_of(state: MatchState, test: Test) -> str:
+    """Who rolls, as requests name him."""
+    return state.sheet.tags[test.slot] if test.slot != NOBODY else ("home", "visitor")[test.side]
+
+
+def reserve_for(state: MatchState, test: Test) -> int:
+    """The Defensive Play dice this test may use. (HX-STAFF-11)"""
+    if test.kind not in RESERVE_KINDS or test.side == state.side:
+        return 0
+    return state.teams[test.side].reserve
+
+
+def may_coach(state: MatchState, test: Test) -> bool:
+    """Whether the side has dice it may add to this test. (HX-DICE-30)"""
+    if test.kind in NEVER_COACHED and not (
+        test.kind == "play" and state.sheet.terms.dice_coaching_scope == "player_tests_and_staff"
+    ):
+        return False
+    return state.teams[test.side].dice > 0 or reserve_for(state, test) > 0
+
+
+def coaching_choice(state: MatchState, test: Test) -> Choice:
+    """How many coaching dice to add, from none to all. `facts` of an offer tell the dice the test would have."""
+    own, reserve = state.teams[test.side].dice, reserve_for(state, test)
+    offers = tuple(Offer(command=Coach(dice, kept)) for dice in range(own + 1) for kept in range(reserve + 1))
+    return Choice(kind="coaching", subject=subject_of(state, test), offers=offers, seat=test.side)
+
+
+def spend(play: Play, test: Test, given: Coach) -> Test:
+    """The test with these coaching dice, which are gone whatever they show. (HX-DICE-27)"""
+    if given.dice or given.reserve:
+        play.emit(CoachingSpent(test.side, given.dice, given.reserve))
+    return test.then(test.at, coaching=given.dice, reserve=given.reserve, coached=True)
+
+
+def reroll_ability(state: MatchState, test: Test) -> str:
+    """The ability by which the player may pick up a die of this test now, or nothing. (HX-ABIL-11, -15, -16)"""
+    if test.slot == NOBODY:
+        return ""
+    abilities, figure = state.sheet.profiles[test.slot].abilities, state.figures[test.slot]
+    for ability in ("really_lucky", "lucky"):
+        if ability in abilities:
+            return "" if ability in figure.used_rush else ability
+    if test.kind == "armour" and "grizzled" in abilities and "grizzled" not in figure.used:
+        return "grizzled" if state.sheet.terms.abil_grizzled == "reroll_armour_once" else ""
+    return ""

@@ -1,0 +1,231 @@
+"""What each event changes. Nothing is judged and no die is rolled here: an old log folds the same for good."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.hexsport.play import events as e
+from rules.hexsport.play.evolve_figures import FIGURE_EFFECTS
+from rules.hexsport.play.state import NOBODY, TOKENS, Figure, MatchState, Where, blank
+from rules.hexsport.state import Role
+
+PER_ACTION = "really_lucky"
+Effect = Callable[[MatchState, Any], MatchState]
+
+
+def evolve(state: MatchState, event: e.Event) -> MatchState:
+    """The state after `event`."""
+    return _EFFECTS[type(event)](state, event)
+
+
+def fold(events: Iterable[e.Event]) -> MatchState:
+    """The state after all of these, the first of which must be `MatchBegan`."""
+    rest = iter(events)
+    first = next(rest)
+    if not isinstance(first, e.MatchBegan):
+        raise TypeError(f"a match begins with MatchBegan, not {type(first).__name__}")
+    state = begun(first)
+    effects = _EFFECTS
+    for event in rest:
+        state = effects[type(event)](state, event)
+    return state
+
+
+def begun(event: e.MatchBegan) -> MatchState:
+    """The state after a match's first event."""
+    return replace(blank(event.sheet), pile=event.pile)
+
+
+def _awaited(state: MatchState, event: e.Awaited) -> MatchState:
+    return replace(state, stack=event.stack, answers=state.answers + 1)
+
+
+def _match_began(_state: MatchState, event: e.MatchBegan) -> MatchState:
+    return begun(event)
+
+
+def _sides_drawn(state: MatchState, event: e.SidesDrawn) -> MatchState:
+    if not event.swapped:
+        return state
+    second, first = state.sheet.lineups
+    lineups = tuple(
+        replace(lineup, players=tuple(replace(profile, side=side) for profile in lineup.players))
+        for side, lineup in enumerate((first, second))
+    )
+    fresh = blank(replace(state.sheet, lineups=lineups))
+    return replace(fresh, pile=state.pile, stack=state.stack, answers=state.answers, swapped=True)
+
+
+def _cards_drawn(state: MatchState, event: e.CardsDrawn) -> MatchState:
+    gone = set(event.cards)
+    pile = tuple(card for card in state.pile if card not in gone)
+    hand = (*state.teams[event.side].hand, *event.cards)
+    return replace(state.with_team(event.side, hand=hand), pile=pile)
+
+
+def _cards_discarded(state: MatchState, event: e.CardsDiscarded) -> MatchState:
+    hand = tuple(card for card in state.teams[event.side].hand if card not in event.cards)
+    return replace(state.with_team(event.side, hand=hand), discards=(*state.discards, *event.cards))
+
+
+def _card_turned(state: MatchState, event: e.CardTurned) -> MatchState:
+    pile = tuple(card for card in state.pile if card != event.card)
+    return replace(state, pile=pile, discards=(*state.discards, event.card))
+
+
+def _pile_reshuffled(state: MatchState, _event: e.PileReshuffled) -> MatchState:
+    return replace(state, pile=tuple(sorted((*state.pile, *state.discards))), discards=())
+
+
+def _event_began(state: MatchState, event: e.EventBegan) -> MatchState:
+    return replace(state, event=event.card)
+
+
+def _prima_donna_rolled(state: MatchState, event: e.PrimaDonnaRolled) -> MatchState:
+    return state.with_figure(event.slot, prima=True, role=Role.STRIKER) if event.striker else state
+
+
+def _rush_began(state: MatchState, event: e.RushBegan) -> MatchState:
+    figures = tuple(_rested(figure) for figure in state.figures)
+    own = replace(state.teams[event.side], tokens=TOKENS, bought=0, limits=())
+    teams = (own, state.teams[1]) if event.side == 0 else (state.teams[0], own)
+    return replace(
+        state, rush=event.rush, side=event.side, figures=figures, teams=teams, cut="", distractor=NOBODY, stalls=()
+    )
+
+
+def _rested(figure: Figure) -> Figure:
+    if figure.actions or figure.carded or figure.used_rush:
+        return replace(figure, actions=0, carded=False, used_rush=())
+    return figure
+
+
+def _action_began(state: MatchState, event: e.ActionBegan) -> MatchState:
+    figure = state.figures[event.slot]
+    if event.paid == "token":
+        side = state.side_of(event.slot)
+        state = state.with_team(side, tokens=state.teams[side].tokens - 1)
+        return state.with_figure(event.slot, actions=figure.actions + 1)
+    if event.paid == "card":
+        return state.with_figure(event.slot, carded=True)
+    return state
+
+
+def _action_ended(state: MatchState, _event: e.ActionEnded) -> MatchState:
+    """What may be used once per action may be used again."""
+    for slot, figure in enumerate(state.figures):
+        if PER_ACTION in figure.used_rush:
+            state = state.with_figure(slot, used_rush=tuple(name for name in figure.used_rush if name != PER_ACTION))
+    return state
+
+
+def _card_bought(state: MatchState, event: e.CardBought) -> MatchState:
+    team = state.teams[event.side]
+    return state.with_team(event.side, tokens=team.tokens - 1, bought=team.bought + 1)
+
+
+def _cheers_cashed(state: MatchState, event: e.CheersCashed) -> MatchState:
+    return state.with_team(event.side, cashed=state.teams[event.side].cashed + event.cheers)
+
+
+def _coaching_gained(state: MatchState, event: e.CoachingGained) -> MatchState:
+    team = state.teams[event.side]
+    return state.with_team(event.side, dice=team.dice + event.dice, reserve=team.reserve + event.reserve)
+
+
+def _coaching_spent(state: MatchState, event: e.CoachingSpent) -> MatchState:
+    team = state.teams[event.side]
+    return state.with_team(event.side, dice=team.dice - event.dice, reserve=team.reserve - event.reserve)
+
+
+def _token_limit_raised(state: MatchState, event: e.TokenLimitRaised) -> MatchState:
+    side = state.side_of(event.slot)
+    others = tuple(limit for limit in state.teams[side].limits if limit[0] != event.slot)
+    return state.with_team(side, limits=(*others, (event.slot, event.actions)))
+
+
+def _cheerleader_placed(state: MatchState, event: e.CheerleaderPlaced) -> MatchState:
+    team = state.teams[event.side]
+    fields = [field for field in team.cheerleaders if field != event.origin]
+    benched = team.benched_cheerleaders - (event.origin is None)
+    return state.with_team(event.side, cheerleaders=tuple(sorted([*fields, event.field])), benched_cheerleaders=benched)
+
+
+def _cheerleader_benched(state: MatchState, event: e.CheerleaderBenched) -> MatchState:
+    team = state.teams[event.side]
+    fields = tuple(field for field in team.cheerleaders if field != event.field)
+    return state.with_team(event.side, cheerleaders=fields, benched_cheerleaders=team.benched_cheerleaders + 1)
+
+
+def _rush_cut(state: MatchState, event: e.RushCut) -> MatchState:
+    return replace(state, cut=state.cut or event.why)
+
+
+def _bin_moved(state: MatchState, event: e.BinMoved) -> MatchState:
+    if event.space:
+        return state.with_figure(event.slot, bin=event.space)
+    return state.with_figure(event.slot, bin=0, where=Where.BENCH)
+
+
+def _ref_moved(state: MatchState, event: e.RefMoved) -> MatchState:
+    return replace(state, ref=event.cell)
+
+
+def _rush_ended(state: MatchState, _event: e.RushEnded) -> MatchState:
+    return replace(state.with_team(1 - state.side, reserve=0), distractor=NOBODY)
+
+
+def _sudden_death_began(state: MatchState, _event: e.SuddenDeathBegan) -> MatchState:
+    return replace(state, sudden=True)
+
+
+def _match_ended(state: MatchState, event: e.MatchEnded) -> MatchState:
+    return replace(state, ended=event.outcome)
+
+
+def _nothing(state: MatchState, _event: e.Event) -> MatchState:
+    return state
+
+
+def _ability_used(state: MatchState, event: e.AbilityUsed) -> MatchState:
+    figure = state.figures[event.slot]
+    if event.per == "match":
+        return state.with_figure(event.slot, used=(*figure.used, event.ability))
+    return state.with_figure(event.slot, used_rush=(*figure.used_rush, event.ability))
+
+
+_EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
+    e.Awaited: _awaited,
+    e.MatchBegan: _match_began,
+    e.SidesDrawn: _sides_drawn,
+    e.CardsDrawn: _cards_drawn,
+    e.CardsDiscarded: _cards_discarded,
+    e.CardTurned: _card_turned,
+    e.PileReshuffled: _pile_reshuffled,
+    e.EventBegan: _event_began,
+    e.PrimaDonnaRolled: _prima_donna_rolled,
+    e.RushBegan: _rush_began,
+    e.ActionBegan: _action_began,
+    e.ActionEnded: _action_ended,
+    e.CardBought: _card_bought,
+    e.CheersCashed: _cheers_cashed,
+    e.CoachingGained: _coaching_gained,
+    e.CoachingSpent: _coaching_spent,
+    e.TokenLimitRaised: _token_limit_raised,
+    e.CheerleaderPlaced: _cheerleader_placed,
+    e.CheerleaderBenched: _cheerleader_benched,
+    e.RushCut: _rush_cut,
+    e.BinMoved: _bin_moved,
+    e.RefMoved: _ref_moved,
+    e.RushEnded: _rush_ended,
+    e.SuddenDeathBegan: _sudden_death_began,
+    e.MatchEnded: _match_ended,
+    e.TestRolled: _nothing,
+    e.DiceRolled: _nothing,
+    e.DieRerolled: _nothing,
+    e.AbilityUsed: _ability_used,
+    e.ArmourHeld: _nothing,
+    e.RefChecked: _nothing,
+    e.CardWasted: _nothing,
+}

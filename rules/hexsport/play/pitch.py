@@ -1,0 +1,196 @@
+"""The board as tables of whole numbers: every hex is a cell, an index into `Pitch.cells`. (HX-PITCH, HX-FACING)
+
+Sets of cells are integers with one bit per cell, so that arcs, threat and zones are looked up, never worked out.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+
+from rules.hexsport.board_files import PitchFile
+from rules.hexsport.data import DIRECTORY
+
+Hex = tuple[int, int]
+NOWHERE = -1
+DIRECTIONS = 6
+HOME, VISITOR = 0, 1
+SIDES = ("home", "visitor")
+
+
+class Zone(Struct, frozen=True, kw_only=True):
+    """A Strike Zone: the cell to throw at, the cell worth more, what each brings, and the set of its cells."""
+
+    attacker: int
+    strike: int
+    bonus: int
+    points: int
+    bonus_points: int
+    cells: int
+
+
+class Pitch(Struct, frozen=True, kw_only=True, eq=False):
+    """One board. Tables are indexed by cell, then by direction, facing or other cell; sides are 0 home, 1 visitor.
+
+    `neighbours` holds `NOWHERE` outside the walls; `front` and `front_open` are the front arcs with and without the
+    hexes on the sideways line; `threat` the three front neighbours, `around` all six. `coloured` are the cells the Ref
+    may not end on; `limits` says how far the board reaches along r, q and q + r.
+    """
+
+    placeholder: bool
+    cells: tuple[Hex, ...]
+    index: dict[Hex, int]
+    neighbours: tuple[tuple[int, ...], ...]
+    distance: tuple[bytes, ...]
+    front: tuple[tuple[int, ...], ...]
+    front_open: tuple[tuple[int, ...], ...]
+    threat: tuple[tuple[int, ...], ...]
+    around: tuple[int, ...]
+    halves: tuple[int, int]
+    line: int
+    corners: int
+    zones: tuple[Zone, ...]
+    entries: tuple[int, int]
+    launch: tuple[int, ...]
+    launch_six: tuple[tuple[int, int], tuple[int, int]]
+    ref_start: int
+    coloured: int
+    limits: tuple[int, int, int]
+
+    def zone_of(self, cell: int, attacker: int) -> Zone | None:
+        """The zone around `cell` in which this side scores."""
+        bit = 1 << cell
+        return next((zone for zone in self.zones if zone.attacker == attacker and zone.cells & bit), None)
+
+    def direction(self, start: int, neighbour: int) -> int:
+        """The direction (0 to 5) from a cell to one beside it; `ValueError` for any other."""
+        return self.neighbours[start].index(neighbour)
+
+    def toward(self, start: int, goal: int) -> tuple[int, ...]:
+        """The directions nearest to the straight line from `start` to another cell: one, or two when both are."""
+        q, r = _minus(self.cells[goal], self.cells[start])
+        lengths = [_along(vector, (q, r)) for vector in _VECTORS]
+        most = max(lengths)
+        return tuple(direction for direction, length in enumerate(lengths) if length == most)
+
+    def rebound(self, cell: int, direction: int) -> int:
+        """The direction in which a ball goes on that would leave the board there. (HX-SCATTER-12, -13, -15)"""
+        if self.corners >> cell & 1:
+            return (direction + 3) % DIRECTIONS
+        q, r = self.cells[cell]
+        dq, dr = _VECTORS[direction]
+        reach = (abs(r + dr), abs(q + dq), abs(q + r + dq + dr))
+        wall = next(axis for axis in range(3) if reach[axis] > self.limits[axis])
+        return (_REBOUNDS[wall] - direction) % DIRECTIONS
+
+
+_VECTORS: tuple[Hex, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+_REBOUNDS = (0, 4, 2)  # walls of r, of q, of q + r (HX-SCATTER-13)
+
+
+def build_pitch(file: PitchFile) -> Pitch:
+    """The tables of a board file. (HX-PITCH-13)"""
+    cells = file.hexes
+    index = {cell: place for place, cell in enumerate(cells)}
+    mirror = [tuple(index.get((q + dq, r + dr), NOWHERE) for dq, dr in file.directions) for q, r in cells]
+    zones = tuple(
+        Zone(
+            attacker=SIDES.index(zone.attacked_by),
+            strike=index[zone.strike_hex],
+            bonus=index[zone.bonus_hex],
+            points=zone.points,
+            bonus_points=zone.bonus_points,
+            cells=_mask(index[cell] for cell in zone.hexes),
+        )
+        for zone in file.strike_zones
+    )
+    line = _mask(place for place, (q, r) in enumerate(cells) if 2 * q + r == 0)
+    return Pitch(
+        placeholder=file.placeholder,
+        cells=cells,
+        index=index,
+        neighbours=tuple(mirror),
+        distance=tuple(bytes(_distance(one, other) for other in cells) for one in cells),
+        front=_arcs(cells, least=0),
+        front_open=_arcs(cells, least=1),
+        threat=tuple(tuple(_mask(row[(f + turn) % 6] for turn in (-1, 0, 1)) for f in range(6)) for row in mirror),
+        around=tuple(_mask(row) for row in mirror),
+        halves=(
+            _mask(place for place, (q, r) in enumerate(cells) if 2 * q + r < 0),
+            _mask(place for place, (q, r) in enumerate(cells) if 2 * q + r > 0),
+        ),
+        line=line,
+        corners=_mask(index[cell] for cell in file.corner_hexes),
+        zones=zones,
+        entries=(index[file.entry_hexes["home"]], index[file.entry_hexes["visitor"]]),
+        launch=tuple(index[cell] for cell in file.launch_hexes),
+        launch_six=(_six(file, index, "home"), _six(file, index, "visitor")),
+        ref_start=index[file.ref_start],
+        coloured=line | _union(zone.cells for zone in zones),
+        limits=(
+            max(abs(r) for _q, r in cells),
+            max(abs(q) for q, _r in cells),
+            max(abs(q + r) for q, r in cells),
+        ),
+    )
+
+
+def cells_in(mask: int) -> tuple[int, ...]:
+    """The cells of a set, lowest first."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+@cache
+def the_pitch() -> Pitch:
+    """The board of pitch.json, a placeholder until somebody counts a real one. (HX-PITCH-13)"""
+    return build_pitch(msgspec.json.decode((DIRECTORY / "pitch.json").read_bytes(), type=PitchFile))
+
+
+def _six(file: PitchFile, index: dict[Hex, int], side: str) -> tuple[int, int]:
+    near, away = file.launch_six[side]["1-3"], file.launch_six[side]["4-6"]  # type: ignore[index]  # one of two names
+    return index[near], index[away]
+
+
+def _arcs(cells: tuple[Hex, ...], *, least: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(_arc(cells, start, facing, least) for facing in _VECTORS) for start in cells)
+
+
+def _arc(cells: tuple[Hex, ...], start: Hex, facing: Hex, least: int) -> int:
+    """The cells ahead of `start` (HX-FACING-04, -05)."""
+    seen = (place for place, cell in enumerate(cells) if cell != start and _along(facing, _minus(cell, start)) >= least)
+    return _mask(seen)
+
+
+def _along(one: Hex, other: Hex) -> int:
+    """Twice the product of two hex vectors: above 0 they point the same way."""
+    return (2 * one[0] + one[1]) * (2 * other[0] + other[1]) + 3 * one[1] * other[1]
+
+
+def _minus(one: Hex, other: Hex) -> Hex:
+    return one[0] - other[0], one[1] - other[1]
+
+
+def _distance(one: Hex, other: Hex) -> int:
+    """HX-PITCH-18"""
+    q, r = _minus(one, other)
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def _mask(cells: Iterable[int]) -> int:
+    return sum(1 << cell for cell in set(cells) if cell != NOWHERE)
+
+
+def _union(masks: Iterable[int]) -> int:
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
+
+
+PITCH = the_pitch()

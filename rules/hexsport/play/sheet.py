@@ -1,0 +1,65 @@
+"""Who plays: the two teams as they come to a match, and the terms they play under. Nothing here changes during play."""
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from rules.hexsport.play.terms import Terms
+from rules.hexsport.state import Role, Stats
+
+
+class Profile(Struct, frozen=True, kw_only=True):
+    """One player as he comes to the match. `id` is his id in his team, `side` 0 home or 1 visitor.
+
+    `number` is on his shirt, 1 to 14, unique in his team. (HX-SETUP-11)
+    """
+
+    id: int
+    side: int
+    number: int
+    name: str
+    role: Role
+    stats: Stats
+    abilities: frozenset[str] = frozenset()
+    race: str = ""
+
+
+class Lineup(Struct, frozen=True, kw_only=True):
+    """One team: its players able to play, and what its roster brings to a match (counts)."""
+
+    name: str
+    list_key: str = ""
+    players: tuple[Profile, ...] = ()
+    cards: int = 0
+    coaching_dice: int = 0
+    cheerleaders: int = 0
+    staff: tuple[str, ...] = ()
+
+
+class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
+    """Two lineups (home, visitor), the kind of match and its terms. A `slot` is a place in `profiles`."""
+
+    lineups: tuple[Lineup, Lineup]
+    kind: str = "league"
+    terms: Terms = Terms()
+
+    @cached_property
+    def profiles(self) -> tuple[Profile, ...]:
+        """All players, home's first."""
+        return self.lineups[0].players + self.lineups[1].players
+
+    @cached_property
+    def slots(self) -> tuple[range, range]:
+        """The slots of home and of the visitors."""
+        first = len(self.lineups[0].players)
+        return range(first), range(first, len(self.profiles))
+
+    @cached_property
+    def tags(self) -> tuple[str, ...]:
+        """What each player goes by in requests and texts: H7 is home's number 7, V7 the visitors'."""
+        return tuple(f"{'HV'[profile.side]}{profile.number}" for profile in self.profiles)
+
+    @cached_property
+    def abilities(self) -> frozenset[str]:
+        """Every ability anybody here has: what nobody has need not be asked for."""
+        return frozenset[str]().union(*(profile.abilities for profile in self.profiles))

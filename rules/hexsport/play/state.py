@@ -1,0 +1,199 @@
+"""A match at one moment, as plain immutable data: what its events fold into.
+
+Sides are 0 (home) and 1 (visitor), a `slot` names a player by his place in `sheet.profiles`, a cell a hex by its place
+in `PITCH.cells`; `NOWHERE` and `NOBODY` stand for none. `stack` holds the unfinished procedures, the innermost last.
+"""
+
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.core.pending import Pending
+from rules.hexsport.play.pitch import NOWHERE, PITCH
+from rules.hexsport.play.sheet import MatchSheet, Profile
+from rules.hexsport.report import Cause
+from rules.hexsport.state import Role
+
+NOBODY = -1
+TOKENS = 5  # HX-SETUP-04, HX-RUSH-05
+RUSHES = 14  # HX-RUSH-01
+LANDSLIDE = 7  # HX-SCORE-02
+
+
+class Where(StrEnum):
+    """Where a player is. The Sin Bin's space is `Figure.bin`."""
+
+    PITCH = "pitch"
+    BENCH = "bench"
+    BIN = "bin"
+    OFF = "off"  # sent off (HX-REF-08)
+    DEAD = "dead"
+
+
+class Figure(Struct, frozen=True, kw_only=True, gc=False):
+    """One player during play. `actions` counts token actions this Rush, `carded` is a special move taken this Rush.
+
+    `role` is what he plays as now (HX-ABIL-20, HX-TRANSFORM). `used` and `used_rush` name abilities used up for the
+    match and for this Rush. `moved_bin` says that he has been binned since his team's last Rush end.
+    """
+
+    role: Role
+    where: Where = Where.BENCH
+    cell: int = NOWHERE
+    facing: int = 0
+    down: bool = False
+    bin: int = 0
+    actions: int = 0
+    carded: bool = False
+    used: tuple[str, ...] = ()
+    used_rush: tuple[str, ...] = ()
+    prima: bool = False  # deployed as Striker by Prima Donna
+
+
+class Team(Struct, frozen=True, kw_only=True, gc=False):
+    """One side during play: counts of what it holds. `hand` lists card numbers, hidden from the other side.
+
+    `reserve` are the dice of a Defensive Play, good for Slambacks and Dodges in the other side's Rush (HX-STAFF-11).
+    `cheerleaders` are the score fields they stand on; `benched_cheerleaders` wait. `cheers` is all earned, `cashed`
+    how many of it are spent. `limits` are the slots that may take more token actions this Rush, and how many.
+    """
+
+    tokens: int = 0
+    dice: int = 0
+    reserve: int = 0
+    hand: tuple[int, ...] = ()
+    bought: int = 0
+    cheers: int = 0
+    cashed: int = 0
+    benched_cheerleaders: int = 0
+    cheerleaders: tuple[int, ...] = ()
+    limits: tuple[tuple[int, int], ...] = ()
+
+
+class StrikeMade(Struct, frozen=True, gc=False):
+    """A Strike that scored."""
+
+    slot: int
+    points: int
+    rush: int
+
+
+class Harm(Struct, frozen=True, kw_only=True, gc=False):
+    """Damage an armour check left: to whom, by whom (`NOBODY` if no player), how. 4 or more killed."""
+
+    slot: int
+    damage: int
+    by: int
+    cause: Cause
+    rush: int
+
+
+class Ended(Struct, frozen=True, kw_only=True, gc=False):
+    """How the match ended: `winner` is a side or None; `how` is landslide, rushes, sudden_death, last_team, no_players,
+    ranking or level."""
+
+    winner: int | None
+    how: str
+
+
+class MatchState(Struct, frozen=True, kw_only=True, dict=True):
+    """Everything there is to know about a match. `score` counts home's way, -7 to 7.
+
+    `ball` is the cell of a loose or held ball, `carrier` who holds it. `distractor` is set while the Ref is distracted
+    (HX-REF-18). `cut` is the code of why the Rush is over, empty while it goes on. `pile` and `discards` are sets of
+    card numbers (the order of the pile is drawn, not stored), `event` the card in force, 0 for none. `seen` has a bit
+    for each slot that was on the pitch at any time; `answers` counts what was given so far; `swapped` says that the
+    second lineup drew Home (HX-SETUP-01).
+    """
+
+    sheet: MatchSheet
+    figures: tuple[Figure, ...]
+    teams: tuple[Team, Team]
+    ball: int = NOWHERE
+    carrier: int = NOBODY
+    ref: int = PITCH.ref_start
+    distractor: int = NOBODY
+    rush: int = 0
+    side: int = 0
+    score: int = 0
+    cut: str = ""
+    sudden: bool = False
+    ended: Ended | None = None
+    pile: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    event: int = 0
+    strikes: tuple[StrikeMade, ...] = ()
+    harm: tuple[Harm, ...] = ()
+    seen: int = 0
+    stalls: tuple[int, ...] = ()  # slots whose Stall was called this Rush (HX-STALL-05)
+    swapped: bool = False
+    answers: int = 0
+    stack: tuple[Any, ...] = ()
+
+    @cached_property
+    def at(self) -> dict[int, int]:
+        """Who stands or lies on each cell that holds a player."""
+        return {figure.cell: slot for slot, figure in enumerate(self.figures) if figure.cell >= 0}
+
+    @cached_property
+    def occupied(self) -> int:
+        """The set of cells that hold a player."""
+        mask = 0
+        for figure in self.figures:
+            if figure.cell >= 0:
+                mask |= 1 << figure.cell
+        return mask
+
+    @cached_property
+    def filled(self) -> int:
+        """The set of cells no player may enter: those of players and, by option, the Ref's. (HX-RUN-05, HX-RUN-07)"""
+        return self.occupied | 1 << self.ref if self.sheet.terms.ref_blocks_players else self.occupied
+
+    @cached_property
+    def pending(self) -> Pending | None:
+        """What the innermost procedure waits for; None when the match is over."""
+        if not self.stack:
+            return None
+        frame = self.stack[-1]
+        wanted: Pending = getattr(frame, f"ask_{frame.at}")(self)
+        return wanted
+
+    def side_of(self, slot: int) -> int:
+        """0 for home's players, 1 for the visitors'."""
+        return self.sheet.profiles[slot].side
+
+    def profile(self, slot: int) -> Profile:
+        return self.sheet.profiles[slot]
+
+    def has(self, slot: int, ability: str) -> bool:
+        """Whether the player has the ability, by its key (HX-ABIL-30)."""
+        return ability in self.sheet.profiles[slot].abilities
+
+    def on_pitch(self, side: int) -> list[int]:
+        """The slots of a side's players on the pitch, standing or down."""
+        figures = self.figures
+        return [slot for slot in self.sheet.slots[side] if figures[slot].cell >= 0]
+
+    def with_figure(self, slot: int, **changes: Any) -> "MatchState":
+        """The state with one figure changed."""
+        figures = self.figures
+        figure = replace(figures[slot], **changes)
+        return replace(self, figures=(*figures[:slot], figure, *figures[slot + 1 :]))
+
+    def with_team(self, side: int, **changes: Any) -> "MatchState":
+        """The state with one side changed."""
+        team = replace(self.teams[side], **changes)
+        return replace(self, teams=(self.teams[0], team) if side else (team, self.teams[1]))
+
+
+def blank(sheet: MatchSheet) -> MatchState:
+    """The match before its first event: everybody on the Bench, nothing dealt, the Ref on his hex. (HX-SETUP-03)"""
+    figures = tuple(Figure(role=profile.role) for profile in sheet.profiles)
+    home, visitor = (
+        Team(tokens=TOKENS, dice=lineup.coaching_dice, benched_cheerleaders=lineup.cheerleaders)
+        for lineup in sheet.lineups
+    )
+    return MatchState(sheet=sheet, figures=figures, teams=(home, visitor))
