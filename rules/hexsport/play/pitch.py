@@ -9,7 +9,7 @@ from functools import cache
 import msgspec
 from msgspec import Struct
 
-from rules.hexsport.board_files import PitchFile
+from rules.hexsport.board_files import PitchFile, StrikeZone
 from rules.hexsport.data import DIRECTORY
 
 Hex = tuple[int, int]
@@ -93,29 +93,19 @@ def build_pitch(file: PitchFile) -> Pitch:
     """The tables of a board file. (HX-PITCH-13)"""
     cells = file.hexes
     index = {cell: place for place, cell in enumerate(cells)}
-    mirror = [tuple(index.get((q + dq, r + dr), NOWHERE) for dq, dr in file.directions) for q, r in cells]
-    zones = tuple(
-        Zone(
-            attacker=SIDES.index(zone.attacked_by),
-            strike=index[zone.strike_hex],
-            bonus=index[zone.bonus_hex],
-            points=zone.points,
-            bonus_points=zone.bonus_points,
-            cells=_mask(index[cell] for cell in zone.hexes),
-        )
-        for zone in file.strike_zones
-    )
+    beside = tuple(tuple(index.get((q + dq, r + dr), NOWHERE) for dq, dr in file.directions) for q, r in cells)
+    zones = tuple(_zone(zone, index) for zone in file.strike_zones)
     line = _mask(place for place, (q, r) in enumerate(cells) if 2 * q + r == 0)
     return Pitch(
         placeholder=file.placeholder,
         cells=cells,
         index=index,
-        neighbours=tuple(mirror),
+        neighbours=beside,
         distance=tuple(bytes(_distance(one, other) for other in cells) for one in cells),
         front=_arcs(cells, least=0),
         front_open=_arcs(cells, least=1),
-        threat=tuple(tuple(_mask(row[(f + turn) % 6] for turn in (-1, 0, 1)) for f in range(6)) for row in mirror),
-        around=tuple(_mask(row) for row in mirror),
+        threat=tuple(tuple(_mask(row[(f + turn) % 6] for turn in (-1, 0, 1)) for f in range(6)) for row in beside),
+        around=tuple(_mask(row) for row in beside),
         halves=(
             _mask(place for place, (q, r) in enumerate(cells) if 2 * q + r < 0),
             _mask(place for place, (q, r) in enumerate(cells) if 2 * q + r > 0),
@@ -128,12 +118,23 @@ def build_pitch(file: PitchFile) -> Pitch:
         launch_six=(_six(file, index, "home"), _six(file, index, "visitor")),
         ref_start=index[file.ref_start],
         coloured=line | _union(zone.cells for zone in zones),
-        limits=(
-            max(abs(r) for _q, r in cells),
-            max(abs(q) for q, _r in cells),
-            max(abs(q + r) for q, r in cells),
-        ),
+        limits=_limits(cells),
     )
+
+
+def _zone(zone: StrikeZone, index: dict[Hex, int]) -> Zone:
+    return Zone(
+        attacker=SIDES.index(zone.attacked_by),
+        strike=index[zone.strike_hex],
+        bonus=index[zone.bonus_hex],
+        points=zone.points,
+        bonus_points=zone.bonus_points,
+        cells=_mask(index[cell] for cell in zone.hexes),
+    )
+
+
+def _limits(cells: tuple[Hex, ...]) -> tuple[int, int, int]:
+    return max(abs(r) for _q, r in cells), max(abs(q) for q, _r in cells), max(abs(q + r) for q, r in cells)
 
 
 def cells_in(mask: int) -> tuple[int, ...]:
@@ -158,13 +159,25 @@ def _six(file: PitchFile, index: dict[Hex, int], side: str) -> tuple[int, int]:
 
 
 def _arcs(cells: tuple[Hex, ...], *, least: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple(_arc(cells, start, facing, least) for facing in _VECTORS) for start in cells)
+    """The cells ahead of each cell, by facing. (HX-FACING-04, -05)"""
+    ahead = tuple(_by_distance_ahead(cells, facing) for facing in _VECTORS)
+    return tuple(
+        tuple(_at_least(ahead[facing], _along(_VECTORS[facing], cell) + least) & ~(1 << place) for facing in range(6))
+        for place, cell in enumerate(cells)
+    )
 
 
-def _arc(cells: tuple[Hex, ...], start: Hex, facing: Hex, least: int) -> int:
-    """The cells ahead of `start` (HX-FACING-04, -05)."""
-    seen = (place for place, cell in enumerate(cells) if cell != start and _along(facing, _minus(cell, start)) >= least)
-    return _mask(seen)
+def _by_distance_ahead(cells: tuple[Hex, ...], facing: Hex) -> dict[int, int]:
+    """The cells by how far they lie along a direction."""
+    found: dict[int, int] = {}
+    for place, cell in enumerate(cells):
+        along = _along(facing, cell)
+        found[along] = found.get(along, 0) | 1 << place
+    return found
+
+
+def _at_least(ahead: dict[int, int], least: int) -> int:
+    return _union(cells for along, cells in ahead.items() if along >= least)
 
 
 def _along(one: Hex, other: Hex) -> int:
