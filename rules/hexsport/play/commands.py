@@ -52,10 +52,19 @@ class CashCheers(Command, frozen=True):
 
 
 class TryPlay(Command, frozen=True):
-    """A staff coach tries a play at the start of a Rush. `coach` is empty where none is needed. (HX-STAFF-01, -05)"""
+    """A staff coach tries a play at the start of a Rush; an empty play tries none. `coach` is empty where none is needed.
+    (HX-STAFF-01, HX-STAFF-05)"""
 
-    play: Literal["offensive", "defensive", "support"]
+    play: Literal["", "offensive", "defensive", "support"] = ""
     coach: str = ""
+
+
+class PlaceCheerleader(Command, frozen=True):
+    """Put a Cheerleader of a side on a score field: from another field, or from the Bench (None). (HX-STAFF-12)"""
+
+    side: int
+    field: int
+    origin: int | None = None
 
 
 class EndRush(Command, frozen=True):
@@ -173,6 +182,7 @@ COMMANDS = (
     | PlayCard
     | CashCheers
     | TryPlay
+    | PlaceCheerleader
     | EndRush
     | Step
     | Turn

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rules.hexsport.play import events as e
 from rules.hexsport.play.evolve_figures import FIGURE_EFFECTS
+from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.state import NOBODY, TOKENS, Figure, MatchState, Where, blank
 from rules.hexsport.state import Role
 
@@ -82,6 +83,10 @@ def _event_began(state: MatchState, event: e.EventBegan) -> MatchState:
     return replace(state, event=event.card)
 
 
+def _event_ended(state: MatchState, _event: e.EventEnded) -> MatchState:
+    return replace(state, event=0)
+
+
 def _prima_donna_rolled(state: MatchState, event: e.PrimaDonnaRolled) -> MatchState:
     return state.with_figure(event.slot, prima=True, role=Role.STRIKER) if event.striker else state
 
@@ -90,8 +95,9 @@ def _rush_began(state: MatchState, event: e.RushBegan) -> MatchState:
     figures = tuple(_rested(figure) for figure in state.figures)
     own = replace(state.teams[event.side], tokens=TOKENS, bought=0, limits=())
     teams = (own, state.teams[1]) if event.side == 0 else (state.teams[0], own)
+    stalls = tuple(slot for slot in state.stalls if state.side_of(slot) != event.side)
     return replace(
-        state, rush=event.rush, side=event.side, figures=figures, teams=teams, cut="", distractor=NOBODY, stalls=()
+        state, rush=event.rush, side=event.side, figures=figures, teams=teams, cut="", distractor=NOBODY, stalls=stalls
     )
 
 
@@ -112,8 +118,12 @@ def _action_began(state: MatchState, event: e.ActionBegan) -> MatchState:
     return state
 
 
-def _action_ended(state: MatchState, _event: e.ActionEnded) -> MatchState:
-    """What may be used once per action may be used again."""
+def _action_ended(state: MatchState, event: e.ActionEnded) -> MatchState:
+    """What may be used once per action may be used again; who stands on the other side's entry hex now stalls."""
+    stalls = state.figures[event.slot].cell == PITCH.entries[1 - state.side_of(event.slot)]
+    if stalls != (event.slot in state.stallers):
+        others = tuple(slot for slot in state.stallers if slot != event.slot)
+        state = replace(state, stallers=(*others, event.slot) if stalls else others)
     for slot, figure in enumerate(state.figures):
         if PER_ACTION in figure.used_rush:
             state = state.with_figure(slot, used_rush=tuple(name for name in figure.used_rush if name != PER_ACTION))
@@ -204,6 +214,7 @@ _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
     e.CardTurned: _card_turned,
     e.PileReshuffled: _pile_reshuffled,
     e.EventBegan: _event_began,
+    e.EventEnded: _event_ended,
     e.PrimaDonnaRolled: _prima_donna_rolled,
     e.RushBegan: _rush_began,
     e.ActionBegan: _action_began,
@@ -228,4 +239,5 @@ _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
     e.ArmourHeld: _nothing,
     e.RefChecked: _nothing,
     e.CardWasted: _nothing,
+    e.PlayTried: _nothing,
 }

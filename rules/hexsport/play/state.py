@@ -128,7 +128,8 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
     strikes: tuple[StrikeMade, ...] = ()
     harm: tuple[Harm, ...] = ()
     seen: int = 0
-    stalls: tuple[int, ...] = ()  # slots whose Stall was called this Rush (HX-STALL-05)
+    stalls: tuple[int, ...] = ()  # slots whose Stall was called since their side's last Rush began (HX-STALL-05)
+    stallers: tuple[int, ...] = ()  # slots that ended their last action on the opponents' entry hex (HX-STALL-01)
     swapped: bool = False
     answers: int = 0
     stack: tuple[Any, ...] = ()

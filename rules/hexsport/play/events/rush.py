@@ -57,6 +57,14 @@ class CoachingSpent(Event, frozen=True):
     reserve: int = 0
 
 
+class PlayTried(Event, frozen=True):
+    """A staff coach tries a play; `coach` is empty where none is needed. (HX-STAFF-01)"""
+
+    side: int
+    play: str
+    coach: str
+
+
 class TokenLimitRaised(Event, frozen=True):
     """A player may take so many token actions this Rush. (HX-STAFF-07)"""
 

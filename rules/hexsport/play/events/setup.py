@@ -52,6 +52,10 @@ class EventBegan(Event, frozen=True):
     card: int
 
 
+class EventEnded(Event, frozen=True):
+    """The Event in force is over, and no other stays in its place. (HX-CARDS-06)"""
+
+
 class PrimaDonnaRolled(Event, frozen=True):
     """What a Prima Donna rolled before the match; on a 1 he deploys as Striker. (HX-ABIL-20)"""
 
