@@ -58,13 +58,18 @@ def apply_event(play: Play, card: int) -> None:
     """What an Event does once the purpose it was drawn for is over; no other card does anything. (HX-CARDS-06, -08)"""
     if card == NO_CARD or CARDS[card].kind != "event":
         return
-    if CARDS[card].action != BALL_SHATTERS:
-        return play.emit(EventBegan(card))
+    if CARDS[card].action == BALL_SHATTERS:
+        _shatter(play)
+    else:
+        play.emit(EventBegan(card))
+
+
+def _shatter(play: Play) -> None:
+    """The ball leaves play; the Event in force is over. (HX-CARDS-06, HX-CARDS-21)"""
     if play.state.event:
         play.emit(EventEnded())
     if play.state.ball != NOWHERE:
-        play.emit(BallLost())  # HX-CARDS-21
-    return None
+        play.emit(BallLost())
 
 
 class TurnCard(Frame, frozen=True, kw_only=True):

@@ -52,8 +52,10 @@ class CashCheers(Command, frozen=True):
 
 
 class TryPlay(Command, frozen=True):
-    """A staff coach tries a play at the start of a Rush; an empty play tries none. `coach` is empty where none is needed.
-    (HX-STAFF-01, HX-STAFF-05)"""
+    """A staff coach tries a play at the start of a Rush; an empty play tries none. (HX-STAFF-01, HX-STAFF-05)
+
+    `coach` is empty where none is needed.
+    """
 
     play: Literal["", "offensive", "defensive", "support"] = ""
     coach: str = ""
