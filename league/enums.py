@@ -60,6 +60,7 @@ class ChallengeStatus(TextChoices):
     """What a coach did with his turn to challenge."""
 
     WAITING = "waiting", _("not yet his turn or not yet used")
+    ASKED = "asked", _("has asked and awaits the answer")
     MADE = "made", _("challenged")
     PASSED = "passed", _("passed")
     CHALLENGED = "challenged", _("was challenged")

@@ -18,9 +18,12 @@ from league.permissions import is_commissioner, require_commissioner
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.permissions import may_act_for_team
-from rules.competition.challenge import ChallengeRound, ChallengeRules, open_challenges
-from rules.competition.level_order import LevelTie, strict_order
-from rules.competition.meetings import Repeat
+from rules.competition.challenge import ChallengeRound, open_challenges
+from rules.competition.pairings import Pair
+from rules.competition.terms import challenge_order, challenge_rules
+
+TO_COME = (ChallengeStatus.WAITING, ChallengeStatus.ASKED)
+TEAMS = ("challenger__team__coach__user", "challenged__team__coach__user")
 
 
 def begin_challenges(round_: Round) -> None:
@@ -36,23 +39,31 @@ def begin_challenges(round_: Round) -> None:
 
 
 def challenge_state(round_: Round) -> ChallengeRound:
-    """The procedure as it stands: begun in the order that was drawn up, and moved by the rows that are answered."""
-    rows = list(round_.challenges.select_related("challenger", "challenged").order_by("order"))
+    """The procedure as it stands: in the order that was drawn up, each turn as far as its row has come.
+
+    A turn that was passed and comes once more follows all first turns (HX-MATCHUP-06).
+    """
+    rows = list(
+        round_.challenges.select_related("challenger", "challenged").prefetch_related("refused_by").order_by("order")
+    )
     order = tuple(row.challenger.uid for row in rows)
-    procedure = ChallengeRound(
+    made = sorted(
+        (row for row in rows if row.status == ChallengeStatus.MADE), key=lambda row: (row.answered_at, row.order)
+    )
+    challenges = tuple(_pair(row) for row in made)
+    paired = {uid for two in challenges for uid in two}
+    waiting = [row for row in rows if row.status in TO_COME and row.challenger.uid not in paired]
+    return ChallengeRound(
         order=order,
-        turns=order,
-        rules=_rules(round_),
+        turns=tuple(row.challenger.uid for row in sorted(waiting, key=lambda row: (row.passes, row.order))),
+        rules=challenge_rules(terms_of(round_.season)),
         meetings=season_meetings(round_.season),
         byes=tuple(uid for uid in playing_entries(round_.season) if uid not in order),
+        challenges=challenges,
+        asked=next((_pair(row) for row in rows if row.status == ChallengeStatus.ASKED), None),
+        refusals=tuple((row.challenger.uid, refuser.uid) for row in rows for refuser in row.refused_by.all()),
+        passed=tuple(row.challenger.uid for row in rows for _time in range(row.passes)),
     )
-    answered = [row for row in rows if row.answered_at is not None]
-    for row in sorted(answered, key=lambda row: (row.answered_at, row.order)):
-        if row.status == ChallengeStatus.MADE and row.challenged is not None:
-            procedure = procedure.challenge(row.challenger.uid, row.challenged.uid)
-        elif row.status == ChallengeStatus.PASSED:
-            procedure = procedure.pass_turn(row.challenger.uid)
-    return procedure
 
 
 def waiting_turn(round_: Round) -> Challenge | None:
@@ -63,49 +74,92 @@ def waiting_turn(round_: Round) -> Challenge | None:
 def turns_now(rounds: Iterable[Round]) -> dict[int, Challenge]:
     """Whose turn it is in each of these rounds, by round; rounds without a turn are left out. One query."""
     open_ = Challenge.objects.filter(round__in=list(rounds), round__status=RoundStatus.PAIRING)
-    rows = list(open_.select_related("round", "challenger__team__coach__user").order_by("round", "order"))
-    taken = {(row.round_id, row.challenged_id) for row in rows}
-    found: dict[int, Challenge] = {}
+    rows = list(open_.select_related("round", *TEAMS).order_by("round", "passes", "order"))
+    taken = {(row.round_id, row.challenged_id) for row in rows if row.status == ChallengeStatus.MADE}
+    found = {row.round_id: row for row in rows if row.status == ChallengeStatus.ASKED}
     for row in rows:
         if row.status == ChallengeStatus.WAITING and (row.round_id, row.challenger_id) not in taken:
             found.setdefault(row.round_id, row)
     return found
 
 
+def awaited_in(turn: Challenge) -> Entry:
+    """Who is to act in a turn: the team that was asked and has not answered, else the one that chooses."""
+    return turn.challenged if turn.status == ChallengeStatus.ASKED and turn.challenged else turn.challenger
+
+
 def make_challenge(round_: Round, challenger: Entry, challenged: Entry, *, actor: User) -> Round:
-    """The two are set to meet. When everybody has an opponent the round is paired."""
+    """The two are set to meet, or `challenged` is asked where it may refuse (HX-MATCHUP-05). When everybody has an
+    opponent the round is paired."""
     with transaction.atomic():
         round_, row = _turn_of(round_, challenger, actor)
         procedure = challenge_state(round_).challenge(challenger.uid, challenged.uid)
-        row.challenged, row.status, row.answered_at = challenged, ChallengeStatus.MADE, timezone.now()
-        row.save(update_fields=["challenged", "status", "answered_at"])
+        row.challenged, row.status = challenged, ChallengeStatus.ASKED
+        facts = {"challenger": challenger.team.name, "challenged": challenged.team.name}
+        coach = challenger.team.coach
+        if procedure.asked is not None:
+            row.save(update_fields=["challenged", "status"])
+            record_act(round_.season.league, "challenge.asked", round_, actor=actor, acted_for=coach, **facts)
+        else:
+            _settle(row)
+            record_act(round_.season.league, "challenge.made", round_, actor=actor, acted_for=coach, **facts)
+        _finish_if_over(round_, procedure)
+    return round_
+
+
+def accept_challenge(round_: Round, challenged: Entry, *, actor: User) -> Round:
+    """The team that was asked takes the challenge: the two are set to meet."""
+    with transaction.atomic():
+        round_, row = _question_to(round_, challenged, actor)
+        procedure = challenge_state(round_).accept(challenged.uid)
+        _settle(row)
         record_act(
-            round_.season.league, "challenge.made", round_, actor=actor, acted_for=challenger.team.coach,
-            challenger=challenger.team.name, challenged=challenged.team.name,
+            round_.season.league, "challenge.accepted", round_, actor=actor, acted_for=challenged.team.coach,
+            challenger=row.challenger.team.name, challenged=challenged.team.name,
         )  # fmt: skip
         _finish_if_over(round_, procedure)
     return round_
 
 
+def refuse_challenge(round_: Round, challenged: Entry, *, actor: User) -> Round:
+    """The team that was asked says no, as it may once a round; its challenger chooses again (HX-MATCHUP-05)."""
+    with transaction.atomic():
+        round_, row = _question_to(round_, challenged, actor)
+        challenge_state(round_).refuse(challenged.uid)
+        row.refused_by.add(challenged)
+        row.challenged, row.status = None, ChallengeStatus.WAITING
+        row.save(update_fields=["challenged", "status"])
+        record_act(
+            round_.season.league, "challenge.refused", round_, actor=actor, acted_for=challenged.team.coach,
+            challenger=row.challenger.team.name, challenged=challenged.team.name,
+        )  # fmt: skip
+    return round_
+
+
 def pass_challenge(round_: Round, challenger: Entry, *, actor: User) -> Round:
-    """The team gives up its challenge; the draw finds it an opponent unless it is challenged (HX-MATCHUP-06)."""
+    """The team lets its turn go; it comes again where the season lets teams wait, else the draw finds it an opponent
+    unless it is challenged (HX-MATCHUP-06)."""
     with transaction.atomic():
         round_, row = _turn_of(round_, challenger, actor)
         procedure = challenge_state(round_).pass_turn(challenger.uid)
-        row.status, row.answered_at = ChallengeStatus.PASSED, timezone.now()
-        row.save(update_fields=["status", "answered_at"])
+        comes_again = challenger.uid in procedure.turns
+        row.status = ChallengeStatus.WAITING if comes_again else ChallengeStatus.PASSED
+        row.passes, row.answered_at = row.passes + 1, timezone.now()
+        row.save(update_fields=["status", "passes", "answered_at"])
         record_act(round_.season.league, "challenge.passed", round_, actor=actor, challenger=challenger.team.name)
         _finish_if_over(round_, procedure)
     return round_
 
 
 def draw_rest(round_: Round, *, actor: User) -> Round:
-    """The commissioner ends the procedure: who has no opponent is drawn one."""
+    """The commissioner ends the procedure: a challenge not yet answered stands, who has no opponent is drawn one."""
     require_commissioner(actor, round_.season.league)
     with transaction.atomic():
         round_ = lock_round(round_)
         _require_pairing(round_)
         record_act(round_.season.league, "challenge.rest_drawn", round_, actor=actor)
+        for row in round_.challenges.filter(status=ChallengeStatus.ASKED):
+            _settle(row)
         _finish(round_, challenge_state(round_))
     return round_
 
@@ -114,31 +168,55 @@ def _opened(round_: Round) -> ChallengeRound:
     season = round_.season
     shuffle = season_shuffle(season, round_.number)
     active = set(playing_entries(season))
-    order = strict_order(overall(current_standings(season)), LevelTie.LOTS, shuffle, last_first=True)
+    terms, entered = terms_of(season), list(season.entries.order_by("number").values_list("uid", flat=True))
+    order = challenge_order(terms, overall(current_standings(season)), shuffle, entered)
     return open_challenges(
         [uid for uid in order if uid in active],
         shuffle,
-        rules=_rules(round_),
+        rules=challenge_rules(terms),
         meetings=season_meetings(season),
         byes=season_byes(season),
     )
 
 
-def _rules(round_: Round) -> ChallengeRules:
-    return ChallengeRules(repeat=Repeat(terms_of(round_.season).repeat))
+def _pair(row: Challenge) -> Pair:
+    assert row.challenged is not None, "a challenge that is made or asked names its opponent"
+    return row.challenger.uid, row.challenged.uid
+
+
+def _settle(row: Challenge) -> None:
+    """The two of the row are set to meet."""
+    row.status, row.answered_at = ChallengeStatus.MADE, timezone.now()
+    row.save(update_fields=["challenged", "status", "answered_at"])
 
 
 def _turn_of(round_: Round, challenger: Entry, actor: User) -> tuple[Round, Challenge]:
-    if not (is_commissioner(actor, round_.season.league) or may_act_for_team(actor, challenger.team)):
+    round_ = _open_to(round_, challenger, actor)
+    row = round_.challenges.filter(challenger=challenger).first()
+    if row is None:
+        raise Refusal(_("This team has a bye in this round."), code="challenge.bye")
+    return round_, row
+
+
+def _question_to(round_: Round, challenged: Entry, actor: User) -> tuple[Round, Challenge]:
+    """The round, locked, and the challenge that awaits the team's answer."""
+    round_ = _open_to(round_, challenged, actor)
+    asked = round_.challenges.filter(challenged=challenged, status=ChallengeStatus.ASKED)
+    row = asked.select_related("challenger__team").first()
+    if row is None:
+        raise Refusal(_("No challenge awaits this team's answer."), code="challenge.none_asked")
+    return round_, row
+
+
+def _open_to(round_: Round, entry: Entry, actor: User) -> Round:
+    """The round, locked, while challenges are open, for whoever may act for the team in it."""
+    if not (is_commissioner(actor, round_.season.league) or may_act_for_team(actor, entry.team)):
         raise Refusal(
             _("Only the team's coach or a commissioner can use its challenge."), code="challenge.not_yours", status=403
         )
     round_ = lock_round(round_)
     _require_pairing(round_)
-    row = round_.challenges.filter(challenger=challenger).first()
-    if row is None:
-        raise Refusal(_("This team has a bye in this round."), code="challenge.bye")
-    return round_, row
+    return round_
 
 
 def _require_pairing(round_: Round) -> None:

@@ -10,7 +10,7 @@ from functools import partial
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
-from league.domain.challenges import challenge_state, make_challenge, pass_challenge
+from league.domain.challenges import accept_challenge, challenge_state, make_challenge, pass_challenge
 from league.domain.entries import enter_team
 from league.domain.finals import begin_finals
 from league.domain.friendlies import schedule_friendly
@@ -118,16 +118,19 @@ class SeasonPlayer:
         return self.settle_pairings(round_) if round_.status == RoundStatus.PAIRING else round_
 
     def settle_pairings(self, round_: Round) -> Round:
-        """Each team challenges the best placed opponent open to it; a commissioner pairs neighbours of the table."""
+        """Each team challenges the best placed opponent open to it, who accepts; a commissioner pairs neighbours of the
+        table."""
         entries = {entry.uid: entry for entry in self.season.entries.select_related("team__coach")}
         if not round_.challenges.exists():
             teams = overall(current_standings(self.season)).teams
             pairs = list(zip(teams[::2], teams[1::2], strict=False))
             return assign_pairings(round_, pairs, actor=self.actor)
-        while (challenger := challenge_state(round_).next_challenger) is not None:
-            opponents = challenge_state(round_).may_challenge(challenger)
+        while (challenger := (procedure := challenge_state(round_)).next_challenger) is not None:
+            opponents = procedure.may_challenge(challenger)
             chosen = next((found.team for found in opponents if not found.refused), None)
-            if chosen:
+            if procedure.asked is not None:
+                round_ = accept_challenge(round_, entries[procedure.asked[1]], actor=self.actor)
+            elif chosen:
                 round_ = make_challenge(round_, entries[challenger], entries[chosen], actor=self.actor)
             else:
                 round_ = pass_challenge(round_, entries[challenger], actor=self.actor)

@@ -37,6 +37,28 @@ class PassForm(ActForm):
         self.fields["challenger"].initial = self.subject.uid
 
 
+class AnswerForm(ActForm):
+    """A team that was challenged answers. `subject` is the turn."""
+
+    challenged = forms.CharField(widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        self.fields["challenged"].initial = self.subject.asked
+
+
+class AcceptForm(AnswerForm):
+    """The challenge is taken."""
+
+    act = "accept"
+
+
+class RefuseForm(AnswerForm):
+    """The challenge is turned down."""
+
+    act = "refuse"
+
+
 class DrawRestForm(ActForm):
     """The rest is paired by lot."""
 

@@ -71,7 +71,11 @@ class PairingSide(models.Model):
 
 
 class Challenge(models.Model):
-    """One entry's turn in the challenge procedure of a round; `order` 1 chooses first (HX-MATCHUP-02)."""
+    """One entry's turn in the challenge procedure of a round; `order` 1 chooses first (HX-MATCHUP-02).
+
+    `passes` counts how often it let its turn go, after the first of which it may have another (HX-MATCHUP-06);
+    `refused_by` are those who said no to it (HX-MATCHUP-05).
+    """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="challenges")
     order = models.PositiveSmallIntegerField()
@@ -80,6 +84,8 @@ class Challenge(models.Model):
         Entry, on_delete=models.CASCADE, null=True, blank=True, related_name="challenges_received"
     )
     status = models.CharField(max_length=20, choices=ChallengeStatus, default=ChallengeStatus.WAITING)
+    passes = models.PositiveSmallIntegerField(default=0)
+    refused_by = models.ManyToManyField(Entry, blank=True, related_name="+")
     answered_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

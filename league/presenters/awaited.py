@@ -25,6 +25,7 @@ class Kind(StrEnum):
     PREPARE = "prepare"
     PLAY = "play"
     CHALLENGE = "challenge"
+    ANSWER = "answer"
 
 
 class Awaited(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from league.domain.challenges import challenge_state
 from league.domain.table import current_standings, overall
 from league.models import Round
 from league.presenters.violations import violation_sentence
-from rules.competition.challenge import ChallengeRound
+from rules.competition.challenge import ChallengeRound, Passing
 from rules.competition.table import Row
 from rules.core.errors import RuleViolation
 
@@ -36,13 +36,22 @@ class TurnLine(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True, kw_only=True):
-    """The procedure at one moment. `uid` is the entry whose turn it is."""
+    """The procedure at one moment. `uid` is the entry whose turn it is; `asked` and `asked_name` are the entry it has
+    challenged and that has not answered yet, else empty. `awaited` is the entry that is to act;
+    `again` says that a turn passed now comes once more."""
 
     uid: str
     name: str
     opponents: Sequence[Opponent]
     order: Sequence[TurnLine]
     byes: Sequence[str]
+    again: bool
+    asked: str = ""
+    asked_name: str = ""
+
+    @property
+    def awaited(self) -> str:
+        return self.asked or self.uid
 
 
 def challenge_turn(round_: Round, names: Mapping[str, str]) -> Turn | None:
@@ -52,6 +61,7 @@ def challenge_turn(round_: Round, names: Mapping[str, str]) -> Turn | None:
     uid = procedure.next_challenger
     if uid is None:
         return None
+    asked = procedure.asked[1] if procedure.asked else ""
     rows = {row.team: row for row in overall(current_standings(round_.season)).rows}
     return Turn(
         uid=uid,
@@ -59,6 +69,9 @@ def challenge_turn(round_: Round, names: Mapping[str, str]) -> Turn | None:
         opponents=_opponents(procedure, uid, rows, names),
         order=[_line(procedure, team, uid, names) for team in procedure.order],
         byes=[names[team] for team in procedure.byes],
+        again=procedure.rules.passing is Passing.MAY_WAIT and uid not in procedure.passed,
+        asked=asked,
+        asked_name=names.get(asked, ""),
     )
 
 

@@ -4,9 +4,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
+from league.domain.challenges import awaited_in
 from league.domain.progress import RoundProgress
 from league.domain.terms import terms_of
-from league.enums import LotStatus, RoundStatus, SeasonStatus
+from league.enums import ChallengeStatus, LotStatus, RoundStatus, SeasonStatus
 from league.models import Challenge, Round, Season
 from league.presenters.addresses import ruling_page, season_page
 from league.presenters.awaited import match_name
@@ -87,8 +88,10 @@ def _next_of_pairing(season: Season, turn: Challenge | None) -> Next:
             button=_("Set the pairings"),
             url=url,
         )
+    asked = turn.status == ChallengeStatus.ASKED
+    title = _("%(team)s is to answer a challenge") if asked else _("%(team)s is to challenge")
     return Next(
-        title=_("%(team)s is to challenge") % {"team": turn.challenger.team.name},
+        title=title % {"team": awaited_in(turn).team.name},
         sentence=_("Teams choose their opponents from the last place up. You can choose for them, or draw the rest."),
         button=_("To the challenges"),
         url=url,

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
-from league.domain.challenges import turns_now
+from league.domain.challenges import awaited_in, turns_now
 from league.domain.terms import rules_of_season
-from league.enums import EntryStatus, LotStatus, MemberRole, RoundStatus, SeasonStatus
+from league.enums import ChallengeStatus, EntryStatus, LotStatus, MemberRole, RoundStatus, SeasonStatus
 from league.models import Challenge, Entry, Invitation, League, Round, Season
 from league.presenters.addresses import season_page, team_page
 from league.presenters.next_card import Card, place_of
@@ -88,15 +88,17 @@ def _round_cards(entries: Sequence[Entry], rounds: Sequence[Round]) -> list[Card
 
 
 def _is_mine(turn: Challenge | None, mine: Mapping[int, Entry]) -> bool:
-    return turn is not None and turn.challenger_id in mine
+    return turn is not None and awaited_in(turn).pk in mine
 
 
 def _turn_card(round_: Round, turn: Challenge) -> Card:
+    asked = turn.status == ChallengeStatus.ASKED
+    sentence = _("%(team)s asks for a match.") if asked else _("%(team)s chooses its opponent.")
     return Card(
-        title=_("Your turn to challenge"),
-        sentence=_("%(team)s chooses its opponent.") % {"team": turn.challenger.team.name},
+        title=_("You are challenged") if asked else _("Your turn to challenge"),
+        sentence=sentence % {"team": turn.challenger.team.name},
         place=place_of(round_),
-        button=_("Choose an opponent"),
+        button=_("Accept or refuse") if asked else _("Choose an opponent"),
         url=season_page("season-challenge", round_.season),
         icon="swords",
         since=round_.opened_at,

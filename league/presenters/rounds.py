@@ -88,16 +88,21 @@ def round_notes(round_: Round, names: Mapping[str, str]) -> list[str]:
 def challenge_lines(round_: Round, fixtures: Sequence[Fixture], names: Mapping[str, str]) -> list[str]:
     """What became of the turns to challenge, in their order; who was challenged before his turn came is not named
     again. One query."""
-    rows = list(round_.challenges.order_by("order").values_list("challenger__uid", "challenged__uid", "status"))
-    challenged = {uid for _challenger, uid, _status in rows if uid}
+    turns = round_.challenges.order_by("order")
+    rows = list(turns.values_list("challenger__uid", "challenged__uid", "status", "passes"))
+    challenged = {uid for _challenger, uid, status, _passes in rows if uid and status == ChallengeStatus.MADE}
     opponents = _opponents(fixtures)
-    waiting = [uid for uid, _, status in rows if status == ChallengeStatus.WAITING and uid not in challenged]
+    waiting = {
+        uid: passes for uid, _, status, passes in rows if status == ChallengeStatus.WAITING and uid not in challenged
+    }
+    asked = any(status == ChallengeStatus.ASKED for _, _, status, _ in rows)
+    choosing = None if asked else min(waiting, key=lambda uid: waiting[uid], default=None)
     lines = []
-    for uid, chosen, status in rows:
+    for uid, chosen, status, _passes in rows:
         if status in (ChallengeStatus.CHALLENGED, ChallengeStatus.WAITING) and uid not in waiting:
             continue
         facts = {"team": names[uid], "other": names.get(chosen or opponents.get(uid, ""), "")}
-        lines.append(_challenge(status, first=uid in waiting[:1]) % facts)
+        lines.append(_challenge(status, first=uid == choosing) % facts)
     return lines
 
 
@@ -105,6 +110,8 @@ def _challenge(status: str, *, first: bool) -> str:
     match ChallengeStatus(status):
         case ChallengeStatus.MADE:
             return _("%(team)s challenged %(other)s.")
+        case ChallengeStatus.ASKED:
+            return _("%(team)s has challenged %(other)s and awaits the answer.")
         case ChallengeStatus.PASSED:
             return _("%(team)s passed.")
         case ChallengeStatus.DRAWN:

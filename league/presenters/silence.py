@@ -5,8 +5,9 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from league.domain.challenges import awaited_in
 from league.domain.progress import RoundProgress
-from league.enums import RoundStatus
+from league.enums import ChallengeStatus, RoundStatus
 from league.models import Challenge, Round
 from league.presenters.addresses import match_page, steps_page
 from league.presenters.awaited import Awaited, Kind, awaited_of
@@ -44,7 +45,8 @@ def silent_teams(progress: RoundProgress, round_: Round | None, turn: Challenge 
     found: dict[int, list[Awaited]] = {}
     if round_ is not None and turn is not None:
         since = turn.round.opened_at or turn.challenger.entered_at
-        item = Awaited(kind=Kind.CHALLENGE, team=turn.challenger.team, since=since)
+        kind = Kind.ANSWER if turn.status == ChallengeStatus.ASKED else Kind.CHALLENGE
+        item = Awaited(kind=kind, team=awaited_in(turn).team, since=since)
         found.setdefault(item.team.pk, []).append(item)
     for match in progress.all if round_ and round_.status == RoundStatus.PLAYING else ():
         for side in match.sides.all():
@@ -81,6 +83,8 @@ def _sentence(item: Awaited) -> str:
             return _("play and report the match against %(opponent)s") % facts
         case Kind.CHALLENGE:
             return _("choose an opponent")
+        case Kind.ANSWER:
+            return _("accept or refuse a challenge")
 
 
 def _url(item: Awaited) -> str:

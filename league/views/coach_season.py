@@ -9,13 +9,12 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from league.domain.admission import Admission, own_admission
-from league.domain.challenges import waiting_turn
+from league.domain.challenges import awaited_in, waiting_turn
 from league.domain.entries import enter_team, withdraw_entry
 from league.domain.schedule import next_round
-from league.enums import EntryStatus, RoundStatus, SeasonStatus
+from league.enums import ChallengeStatus, EntryStatus, RoundStatus, SeasonStatus
 from league.forms.entries import EnterForm, FoundOwnForm, WithdrawForm
 from league.forms.friendlies import OwnFriendlyForm
-from league.forms.rounds import ChallengeForm, PassForm
 from league.models import Entry, Round, Season
 from league.permissions import is_member
 from league.presenters.addresses import season_page
@@ -24,7 +23,7 @@ from league.presenters.fixtures import round_fixtures
 from league.presenters.rounds import round_name
 from league.views.access import season_shown
 from league.views.desk_matches import playing_teams, set_up_friendly
-from league.views.desk_pairings import challenge_acts, names_of
+from league.views.desk_pairings import challenge_acts, challenge_forms, names_of
 from league.views.posting import Act, Sent, answer
 from rosters.domain.founding import found_team
 from rosters.domain.people import coach_for_user
@@ -74,9 +73,8 @@ def season_challenge(request: HttpRequest, slug: str, number: int) -> HttpRespon
         "season": season,
         "round_name": round_name(round_),
         "turn": turn,
-        "my_turn": turn is not None and turn.uid in mine,
-        "form": sent.form_for(ChallengeForm, subject=turn) if turn else None,
-        "pass_form": sent.form_for(PassForm, subject=turn) if turn else None,
+        "my_turn": turn is not None and turn.awaited in mine,
+        **(challenge_forms(sent, turn) if turn else {}),
     }
     return render(request, "league/coach/challenge.html", context, status=sent.status)
 
@@ -139,7 +137,8 @@ def _own_page(season: Season, mine: list[Entry], own: Own, sent: Sent) -> dict[s
         "round_name": round_name(round_) if round_ else "",
         "fixtures": [one for one in fixtures if one.home.entry in uids or (one.away and one.away.entry in uids)],
         "turn": turn,
-        "my_turn": turn is not None and turn.challenger_id in {entry.pk for entry in mine},
+        "asked": turn is not None and turn.status == ChallengeStatus.ASKED,
+        "my_turn": turn is not None and awaited_in(turn) in mine,
         "friendly_form": sent.form_for(OwnFriendlyForm, subject=own) if own.opponents else None,
         "withdraw_form": sent.form_for(WithdrawForm, subject=own) if season.status in LEAVABLE else None,
     }

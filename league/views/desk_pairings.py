@@ -6,13 +6,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
 
-from league.domain.challenges import draw_rest, make_challenge, pass_challenge
+from league.domain.challenges import accept_challenge, draw_rest, make_challenge, pass_challenge, refuse_challenge
 from league.domain.pairing import assign_pairings
 from league.domain.results import playing_entries
 from league.domain.table import current_standings, overall
 from league.domain.terms import terms_of
 from league.enums import RoundStatus
-from league.forms.rounds import ChallengeForm, DrawRestForm, PairsForm, PassForm
+from league.forms.rounds import AcceptForm, ChallengeForm, DrawRestForm, PairsForm, PassForm, RefuseForm
 from league.models import Entry, Round, Season
 from league.presenters.addresses import season_page
 from league.presenters.challenges import challenge_turn
@@ -88,7 +88,10 @@ def _challenges(request: HttpRequest, round_: Round, names: dict[str, str]) -> H
     if isinstance(sent, HttpResponse):
         return sent
     return render(
-        request, "league/desk/challenges.html", _frame(round_) | challenge_forms(sent, turn), status=sent.status
+        request,
+        "league/desk/challenges.html",
+        _frame(round_) | challenge_forms(sent, turn) | {"rest_form": sent.form_for(DrawRestForm, subject=turn)},
+        status=sent.status,
     )
 
 
@@ -98,7 +101,8 @@ def challenge_forms(sent: Sent, turn: Any) -> dict[str, Any]:
         "turn": turn,
         "form": sent.form_for(ChallengeForm, subject=turn),
         "pass_form": sent.form_for(PassForm, subject=turn),
-        "rest_form": sent.form_for(DrawRestForm, subject=turn),
+        "accept_form": sent.form_for(AcceptForm, subject=turn),
+        "refuse_form": sent.form_for(RefuseForm, subject=turn),
     }
 
 
@@ -128,8 +132,17 @@ def challenge_acts(round_: Round, page: str) -> dict[str, Act]:
     def challenge(request: HttpRequest, _turn: Any, asked: dict[str, Any]) -> Done:
         one, other = _entry(round_, asked["challenger"]), _entry(round_, asked["challenged"])
         round_.status = make_challenge(round_, one, other, actor=user_of(request)).status
-        facts = {"one": one.team.name, "other": other.team.name}
-        return go_on(_("%(one)s challenges %(other)s.") % facts)
+        return go_on(_("%(one)s challenges %(other)s.") % {"one": one.team.name, "other": other.team.name})
+
+    def accept(request: HttpRequest, _turn: Any, asked: dict[str, Any]) -> Done:
+        entry = _entry(round_, asked["challenged"])
+        round_.status = accept_challenge(round_, entry, actor=user_of(request)).status
+        return go_on(_("%(team)s accepts.") % {"team": entry.team.name})
+
+    def refuse(request: HttpRequest, _turn: Any, asked: dict[str, Any]) -> Done:
+        entry = _entry(round_, asked["challenged"])
+        round_.status = refuse_challenge(round_, entry, actor=user_of(request)).status
+        return go_on(_("%(team)s refuses; its challenger chooses again.") % {"team": entry.team.name})
 
     def give_up(request: HttpRequest, _turn: Any, asked: dict[str, Any]) -> Done:
         entry = _entry(round_, asked["challenger"])
@@ -137,7 +150,12 @@ def challenge_acts(round_: Round, page: str) -> dict[str, Act]:
         return go_on(_("%(team)s passes.") % {"team": entry.team.name})
 
     url = season_page(page, round_.season)
-    return {ChallengeForm.act: Act(ChallengeForm, challenge), PassForm.act: Act(PassForm, give_up)}
+    return {
+        ChallengeForm.act: Act(ChallengeForm, challenge),
+        PassForm.act: Act(PassForm, give_up),
+        AcceptForm.act: Act(AcceptForm, accept),
+        RefuseForm.act: Act(RefuseForm, refuse),
+    }
 
 
 def _drawing_rest(round_: Round) -> Any:

@@ -20,11 +20,15 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     pairing: str = "fixed_round_robin"
     repeat: str = "allowed"
     legs: int = 1
+    refusal: str = "not_allowed"
+    passing: str = "random_rest"
+    level_tie: str = "lots"
     points: str = "3_2_1_0"
     points_table: tuple[int, ...] = ()
     landslide_margin: int | None = None
     order: str = "lp_sd"
     final_tie: str = "shared"
+    unequal_games: str = "totals"
     difference_cap: int | None = None
     adjustments: bool = True
     round_count: int = 7

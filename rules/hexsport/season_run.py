@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from rules.competition.challenge import ChallengeRules, open_challenges
+from rules.competition.challenge import ChallengeRound, open_challenges
 from rules.competition.draw import Shuffle
 from rules.competition.finals import Bracket, advance, draw_bracket, qualifiers
 from rules.competition.kinds import PAIRING_KINDS, PairingRequest, pair
@@ -17,7 +17,7 @@ from rules.competition.pairings import Pair, Pairings
 from rules.competition.results import Result, ResultKind
 from rules.competition.standings import divisional_standings, standings
 from rules.competition.table import Contender, Standings
-from rules.competition.terms import table_rules
+from rules.competition.terms import challenge_order, challenge_rules, table_rules
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
@@ -131,8 +131,7 @@ class SeasonRun:
         tables = self.tables()
         table = tables[min(tables)]
         if kind.needs_coaches and number > 1:
-            order = strict_order(table, LevelTie.LOTS, shuffle, last_first=True)
-            return self.challenges(order, shuffle)
+            return self.challenges(challenge_order(self.terms, table, shuffle, self.keys), shuffle)
         neighbours = tuple(zip(table.teams[::2], table.teams[1::2], strict=False)) if kind.needs_commissioner else ()
         request = PairingRequest(
             teams=self.keys,
@@ -152,14 +151,26 @@ class SeasonRun:
         procedure = open_challenges(
             order,
             shuffle,
-            rules=ChallengeRules(repeat=Repeat(self.terms.repeat)),
+            rules=challenge_rules(self.terms),
             meetings=count_meetings(self.pairs),
             byes=self.byes,
         )
         while (challenger := procedure.next_challenger) is not None:
-            chosen = next((found.team for found in procedure.may_challenge(challenger) if not found.refused), None)
-            procedure = procedure.challenge(challenger, chosen) if chosen else procedure.pass_turn(challenger)
+            if procedure.asked is not None:
+                procedure = self.answer_challenge(procedure, procedure.asked[1])
+            elif (chosen := self.choose_opponent(procedure, challenger)) is not None:
+                procedure = procedure.challenge(challenger, chosen)
+            else:
+                procedure = procedure.pass_turn(challenger)
         return procedure.fallback(shuffle)
+
+    def choose_opponent(self, procedure: ChallengeRound, challenger: str) -> str | None:
+        """Whom a team challenges: the best placed opponent open to it; None when it passes."""
+        return next((found.team for found in procedure.may_challenge(challenger) if not found.refused), None)
+
+    def answer_challenge(self, procedure: ChallengeRound, challenged: str) -> ChallengeRound:
+        """What a team says that may refuse: it accepts."""
+        return procedure.accept(challenged)
 
     def divisions(self) -> dict[int, tuple[str, ...]]:
         """The teams of each division, in order of entry."""

@@ -29,9 +29,6 @@ AREAS = (
     FixedArea(
         title=_("Pairings, auction and free agents"),
         sentences={
-            "matchup.refusal": _("A challenge cannot be refused."),
-            "matchup.pass": _("Who does not use his challenge is drawn an opponent from those left."),
-            "matchup.tie": _("Teams level on every figure challenge in an order drawn by lot."),
             "matchup.home": _("Who is Home is drawn at the table."),
             "underdog.pay_order": _("An MVP is paid from the underdog bonus first, then from cash."),
             "underdog.unused": _("A bonus that is not used is lost."),
@@ -64,7 +61,6 @@ AREAS = (
         sentences={
             "table.final_tie": _("Teams level on every figure share the place."),
             "table.sd_cap": _("A match counts for a strike difference of 7 at most."),
-            "table.unequal_games": _("Totals decide even when teams have played different numbers of matches."),
             "sponsor.confirm": _(
                 "A result counts when the other coach has confirmed it, or the commissioner has ruled."
             ),

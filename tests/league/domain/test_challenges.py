@@ -4,18 +4,32 @@ from collections.abc import Callable
 
 import pytest
 
-from league.domain.challenges import challenge_state, draw_rest, make_challenge, pass_challenge
+from league.domain.challenges import (
+    accept_challenge,
+    awaited_in,
+    challenge_state,
+    draw_rest,
+    make_challenge,
+    pass_challenge,
+    refuse_challenge,
+    waiting_turn,
+)
+from league.domain.rounds import close_round
+from league.domain.seasons import start_season
 from league.enums import ChallengeStatus, RoundStatus
 from league.models import Challenge, Entry, Round, Season
 from rules.competition.challenge import ChallengeRound
 from tests.verbs_league import (
     a_member,
     a_running_season,
+    a_season,
     coaches_who_sign_in,
     cora,
+    enter,
     entry_of,
     opened,
     pairings_of,
+    play,
     play_and_close,
     refused,
     round_of,
@@ -62,6 +76,24 @@ def challenge_from_below(round_: Round, choose: Callable[[list[Entry]], Entry]) 
 def challenge(round_: Round, challenger: Entry, challenged: Entry) -> Round:
     """The commissioner enters the challenge."""
     return make_challenge(round_, challenger, challenged, actor=cora(round_.season.league))
+
+
+def waiting_for(round_: Round) -> Entry:
+    """Who is to act, as the desk and the coaches' pages are told."""
+    turn = waiting_turn(round_)
+    assert turn is not None
+    return awaited_in(turn)
+
+
+def paired_so_far(round_: Round) -> list[tuple[str, ...]]:
+    return [tuple(names(round_, pair)) for pair in challenge_state(round_).pairings.pairs]
+
+
+def opened_after(round_: Round) -> Round:
+    """The round is played and the next one open."""
+    play(round_)
+    close_round(round_, actor=cora(round_.season.league))
+    return opened(round_.season, round_.number + 1)
 
 
 @pytest.mark.rule("HX-MATCHUP-02", "HX-MATCHUP-03", "HX-MATCHUP-08")
@@ -208,6 +240,85 @@ def test_challenges_are_made_while_the_round_is_paired() -> None:
     round_ = opened(assigned)
     with refused("round.not_pairing"):
         pass_challenge(round_, entry_of(assigned, "Ants"), actor=cora(assigned.league))
+
+
+@pytest.mark.rule("HX-MATCHUP-05")
+def test_who_is_challenged_may_refuse_once_where_the_season_allows_it() -> None:
+    round_ = after_one_round(4, matchup__refusal="allowed_once")
+    last = in_turn(round_)
+    first, second, third = open_to(round_, last)
+    round_ = challenge(round_, last, first)
+    assert challenge_state(round_).asked == (last.uid, first.uid)
+    assert waiting_for(round_) == first
+    with violates("challenge.awaits_answer"):
+        challenge(round_, last, second)
+    with refused("challenge.none_asked"):
+        accept_challenge(round_, second, actor=cora(round_.season.league))
+    round_ = refuse_challenge(round_, first, actor=cora(round_.season.league))
+    assert (in_turn(round_), waiting_for(round_), open_to(round_, last)) == (last, last, [second, third])
+    with violates("challenge.refused_before"):
+        challenge(round_, last, first)
+    round_ = accept_challenge(challenge(round_, last, second), second, actor=cora(round_.season.league))
+    assert (second.team.name, last.team.name) in paired_so_far(round_)
+    assert in_turn(round_) in (first, third)
+    other = third if in_turn(round_) == first else first
+    round_ = challenge(round_, in_turn(round_), other)
+    assert round_.status == RoundStatus.PLAYING, "nobody else is left to ask, so it could not be refused"
+    told = round_.season.league.audit.filter(verb__startswith="challenge.").order_by("pk")
+    assert list(told.values_list("verb", flat=True)) == [
+        "challenge.asked", "challenge.refused", "challenge.asked", "challenge.accepted", "challenge.made",
+    ]  # fmt: skip
+
+
+def test_only_the_team_that_is_asked_answers_and_a_silent_one_is_answered_for() -> None:
+    coaches = coaches_who_sign_in("Ada", "Bob", "Carl", "Dora")
+    round_ = after_one_round(4, coaches=coaches, matchup__refusal="allowed_once")
+    last = in_turn(round_)
+    asked = open_to(round_, last)[0]
+    assert last.team.coach is not None
+    assert last.team.coach.user is not None
+    round_ = make_challenge(round_, last, asked, actor=last.team.coach.user)
+    for answer in (accept_challenge, refuse_challenge):
+        with refused("challenge.not_yours", 403):
+            answer(round_, asked, actor=last.team.coach.user)
+    round_ = draw_rest(round_, actor=cora(round_.season.league))
+    assert (asked.team.name, last.team.name) in pairings_of(round_), "a challenge not yet answered stands"
+
+
+@pytest.mark.rule("HX-MATCHUP-06")
+def test_a_team_that_waits_has_a_second_turn_after_all_others() -> None:
+    round_ = after_one_round(4, matchup__pass="may_wait", season__round_count=3)
+    order = names(round_, challenge_state(round_).order)
+    turns = []
+    while round_.status == RoundStatus.PAIRING:
+        turns.append(in_turn(round_).team.name)
+        assert waiting_for(round_).team.name == turns[-1]
+        round_ = pass_challenge(round_, in_turn(round_), actor=cora(round_.season.league))
+    assert turns == order + order, "after the second turn the draw decides"
+    round_ = opened_after(round_)
+    waiting = in_turn(round_)
+    round_ = pass_challenge(round_, waiting, actor=cora(round_.season.league))
+    second = in_turn(round_)
+    round_ = challenge(round_, second, next(one for one in open_to(round_, second) if one != waiting))
+    while in_turn(round_) != waiting:
+        round_ = pass_challenge(round_, in_turn(round_), actor=cora(round_.season.league))
+    round_ = challenge(round_, waiting, open_to(round_, waiting)[0])
+    assert round_.status == RoundStatus.PLAYING
+    assert round_.challenges.get(challenger=waiting).status == ChallengeStatus.MADE
+
+
+@pytest.mark.rule("HX-MATCHUP-07")
+@pytest.mark.parametrize(
+    ("tie", "order"),
+    [("lower_name", ["Ants", "Bees", "Cats", "Zebras"]), ("earlier_entry", ["Zebras", "Ants", "Bees", "Cats"])],
+)
+def test_level_teams_challenge_in_the_order_the_season_chose(tie: str, order: list[str]) -> None:
+    season = a_season(0, matchup__kind="challenge", table__order="lp_sd", matchup__tie=tie)
+    for name in ("Zebras", "Ants", "Bees", "Cats"):
+        enter(season, name)
+    start_season(season, actor=cora(season.league))
+    play_and_close(season, 1, dict.fromkeys(order, (0, 0)))
+    assert names(opened(season, 2), challenge_state(round_of(season, 2)).order) == order
 
 
 @pytest.mark.rule("HX-MATCHUP-07")

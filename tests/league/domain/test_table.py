@@ -148,3 +148,23 @@ def test_a_match_with_two_legs_counts_twice() -> None:
     settle(match_of(round_, "Ants", leg=2), 0, 1)
     close_round(round_, actor=cora(season.league))
     assert table_of(season) == [("Ants", 4, 4), ("Bees", 2, -4)]
+
+
+@pytest.mark.rule("HX-TABLE-09")
+@pytest.mark.parametrize(
+    ("rule", "order"),
+    [
+        ("totals", ["Bees", "Ants", "Cats"]),
+        ("win_percentage", ["Ants", "Bees", "Cats"]),
+        ("lp_per_match", ["Ants", "Cats", "Bees"]),
+    ],
+)
+def test_with_unequal_numbers_of_matches_the_season_says_what_decides(rule: str, order: list[str]) -> None:
+    """Ants win their only match by a landslide; Bees and Cats meet three times."""
+    options = {"table__order": "lp_sd", "matchup__kind": "sponsor_assigned", "season__round_count": 4}
+    season = a_running_season(3, **options, table__unequal_games=rule)
+    scores = {1: ("Ants Bees", (7, 0)), 2: ("Bees Cats", (2, 1)), 3: ("Bees Cats", (1, 1)), 4: ("Bees Cats", (0, 0))}
+    for number, (pair, score) in scores.items():
+        play(paired(season, pair, number=number), {pair.split()[0]: score})
+        close_round(round_of(season, number), actor=cora(season.league))
+    assert [name for name, _points, _difference in table_of(season)] == order

@@ -216,3 +216,44 @@ def test_a_coach_withdraws_his_team_with_a_reason(client: Client, playing: Seaso
 def test_a_league_of_somebody_else_offers_nothing_to_a_coach_of_another(client: Client, playing: Season) -> None:
     other = a_running_season(2, league=a_league(a_user("Otto"), "Elsewhere"))
     assert "You are not a member of this league" in html(client.get(mine(other)))
+
+
+def test_who_is_challenged_refuses_and_the_next_one_accepts(client: Client) -> None:
+    season = a_running_season(
+        4, coaches=coaches_who_sign_in("Ada", "Bob", "Cleo", "Dan"), matchup__kind="challenge",
+        matchup__refusal="allowed_once",
+    )  # fmt: skip
+    play_and_close(season, 1)
+    round_ = opened(season, 2)
+    challenger = turn_of(round_, 1)
+    for act, sentence in (("refuse", "refuses; its challenger chooses again."), ("accept", "accepts.")):
+        client.force_login(challenger.coach.user)
+        page = client.get(mine(season, "season-challenge"))
+        send(client, page, "challenge", challenged=form_on(page, "challenge").choices["challenged"][0])
+        asked = round_.challenges.select_related("challenged__team__coach__user").get(status="asked").challenged.team
+        waiting = html(client.get(mine(season, "season-challenge")))
+        assert f"{challenger.name} has challenged {asked.name} and awaits the answer." in waiting
+        client.force_login(asked.coach.user)
+        assert f"{challenger.name} asks for a match." in html(client.get("/next/"))
+        assert f"{challenger.name} has challenged you." in html(client.get(mine(season)))
+        page = client.get(mine(season, "season-challenge"))
+        assert "You are challenged" in html(page)
+        assert f"{asked.name} {sentence}" in html(send(client, page, act))
+    assert round_.challenges.get(order=1).status == "made"
+    assert round_.challenges.get(order=1).challenged.team == asked
+
+
+def test_the_desk_answers_for_a_team_that_is_asked(client: Client) -> None:
+    season = a_running_season(4, matchup__kind="challenge", matchup__refusal="allowed_once", matchup__pass="may_wait")
+    play_and_close(season, 1)
+    round_ = opened(season, 2)
+    client.force_login(cora(season.league))
+    page = client.get(mine(season, "desk-pairings"))
+    assert "Its turn comes once more after all others" in html(page)
+    page = send(client, page, "challenge", challenged=form_on(page, "challenge").choices["challenged"][0])
+    asked = round_.challenges.get(status="asked").challenged.team
+    desk = html(client.get(mine(season, "desk")))
+    assert f"{asked.name} is to answer a challenge" in desk
+    assert "accept or refuse a challenge" in desk
+    send(client, client.get(mine(season, "desk-pairings")), "accept")
+    assert round_.challenges.get(order=1).status == "made"

@@ -63,7 +63,7 @@ def test_every_option_offered_is_a_field_with_its_rules_and_every_other_is_expla
     for key, option in HEXSPORT.options.items():
         assert (key in form.fields or key in form.choices) is not option.fixed, key
         assert option.rules[0] in text, key
-    assert "A challenge cannot be refused." in text
+    assert "Who is Home is drawn at the table." in text
 
 
 def test_options_of_every_kind_are_saved(client: Client, league: League) -> None:

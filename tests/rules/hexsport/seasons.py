@@ -9,6 +9,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.competition.challenge import ChallengeRound
 from rules.competition.draw import season_draws
 from rules.competition.pairings import Pair
 from rules.competition.results import ResultKind
@@ -66,6 +67,20 @@ class Sociable(SeasonRun):
     def friendly_pairs(self, number: int) -> Iterable[Pair]:
         wishes = ((0, 1), (0, 2), (1, 3), (0, 1), (2, 3), (0, 3), (1, 2))
         return [(self.keys[one], self.keys[other]) for one, other in wishes]
+
+
+class Patient(SeasonRun):
+    """Everybody lets the first turn to challenge go."""
+
+    def choose_opponent(self, procedure: ChallengeRound, challenger: str) -> str | None:
+        return super().choose_opponent(procedure, challenger) if challenger in procedure.passed else None
+
+
+class Choosy(SeasonRun):
+    """Everybody who may refuse a challenge does."""
+
+    def answer_challenge(self, procedure: ChallengeRound, challenged: str) -> ChallengeRound:
+        return procedure.refuse(challenged)
 
 
 class Coaches:

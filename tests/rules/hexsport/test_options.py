@@ -12,12 +12,13 @@ from rules.hexsport.presets import PRESETS, WITHHELD
 SPECIFIED = list(csv.DictReader((Path(__file__).parent / "options.csv").read_text().splitlines()))
 OPEN_ENDED = {"any number", "any five numbers"}
 OFFERED = """
-    table.order points.scheme points.table matchup.kind matchup.repeat matchup.matches_per_pairing
+    table.order points.scheme points.table matchup.kind matchup.refusal matchup.pass matchup.tie
+    matchup.repeat matchup.matches_per_pairing
     friendly.max_per_round friendly.limits friendly.gives friendly.revenue friendly.mvp friendly.underdog
     auction.pool auction.pool_size auction.per_team revenue.mode revenue.underdog_cap revenue.flat
     season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
     season.awarded
-    table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
+    table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
 """
 
 

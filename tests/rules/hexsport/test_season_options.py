@@ -23,7 +23,9 @@ from rules.hexsport.step_events import (
 )
 from tests.rules.hexsport.clubs import options
 from tests.rules.hexsport.seasons import (
+    Choosy,
     Coaches,
+    Patient,
     Sociable,
     events,
     experience_earned,
@@ -134,6 +136,11 @@ TRIALS: Mapping[str, Trial] = {
         met,
         {"season_divisions": 2},
     ),
+    "matchup.refusal": Trial(("not_allowed", "allowed_once"), met, {"run": Choosy}),
+    "matchup.pass": Trial(("random_rest", "may_wait"), met, {"run": Patient}),
+    "matchup.tie": Trial(
+        ("lots", "lower_name", "earlier_entry"), met, {"teams": 12, "rounds": 2, "table_order": "lp_sd"}
+    ),
     "matchup.repeat": Trial(
         ("allowed", "not_until_all_met", "at_most_twice"), meetings, {"teams": 4, "rounds": 4, "seed": 4}
     ),
@@ -183,6 +190,11 @@ TRIALS: Mapping[str, Trial] = {
     "table.order": Trial(
         ("ranking_lp_sd", "lp_sd_ranking", "lp_sd", "win_percentage_lp"), places, {"teams": 16, "rounds": 2}
     ),
+    "table.unequal_games": Trial(
+        ("totals", "win_percentage", "lp_per_match"),
+        places,
+        {"teams": 7, "rounds": 3, "seed": 1, "table_order": "lp_sd"},
+    ),
     "season.round_count": Trial((1, 3, 7), lambda outcome: max(one.round for one in outcome.results)),
     "season.finals": Trial(
         ("none", "top_2", "top_4", "top_8", "division_winners"),
@@ -195,10 +207,11 @@ TRIALS: Mapping[str, Trial] = {
 
 
 @pytest.mark.rule(
-    "HX-MATCHUP-08", "HX-MATCHUP-09", "HX-MATCHUP-11", "HX-AUCTION-02", "HX-AUCTION-14", "HX-FRIENDLY-03",
+    "HX-MATCHUP-05", "HX-MATCHUP-06", "HX-MATCHUP-07", "HX-MATCHUP-08", "HX-MATCHUP-09", "HX-MATCHUP-11",
+    "HX-AUCTION-02", "HX-AUCTION-14", "HX-FRIENDLY-03",
     "HX-FRIENDLY-04", "HX-FRIENDLY-05", "HX-FRIENDLY-06", "HX-FRIENDLY-07", "HX-UNDERDOG-09", "HX-POST-04",
-    "HX-POST-05", "HX-POST-10", "HX-POST-20", "HX-POST-21", "HX-POST-22", "HX-POST-40", "HX-TABLE-02", "HX-SEASON-01",
-    "HX-SEASON-02", "HX-SEASON-15",
+    "HX-POST-05", "HX-POST-10", "HX-POST-20", "HX-POST-21", "HX-POST-22", "HX-POST-40", "HX-TABLE-02", "HX-TABLE-09",
+    "HX-SEASON-01", "HX-SEASON-02", "HX-SEASON-15",
 )  # fmt: skip
 @pytest.mark.parametrize("option", TRIALS)
 def test_each_value_of_an_option_gives_another_season(option: str) -> None:
