@@ -183,7 +183,8 @@ def _ref_moved(state: MatchState, event: e.RefMoved) -> MatchState:
 
 
 def _rush_ended(state: MatchState, _event: e.RushEnded) -> MatchState:
-    return replace(state.with_team(1 - state.side, reserve=0), distractor=NOBODY)
+    state = state.with_team(1 - state.side, reserve=0).with_team(state.side, tokens=TOKENS, bought=0, limits=())
+    return replace(state, distractor=NOBODY)
 
 
 def _sudden_death_began(state: MatchState, _event: e.SuddenDeathBegan) -> MatchState:
@@ -237,6 +238,7 @@ _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
     e.DieRerolled: _nothing,
     e.AbilityUsed: _ability_used,
     e.ArmourHeld: _nothing,
+    e.AttackMade: _nothing,
     e.RefChecked: _nothing,
     e.CardWasted: _nothing,
     e.PlayTried: _nothing,

@@ -58,7 +58,7 @@ def _role_changed(state: MatchState, event: e.RoleChanged) -> MatchState:
 
 
 def _player_binned(state: MatchState, event: e.PlayerBinned) -> MatchState:
-    return _taken_off(state, event.slot, Where.BIN, event.space)
+    return _taken_off(state, event.slot, Where.BIN, event.space).with_figure(event.slot, binned=state.rush)
 
 
 def _player_sent_off(state: MatchState, event: e.PlayerSentOff) -> MatchState:

@@ -11,7 +11,8 @@ from rules.hexsport.state import Role, Stats
 class Profile(Struct, frozen=True, kw_only=True):
     """One player as he comes to the match. `id` is his id in his team, `side` 0 home or 1 visitor.
 
-    `number` is on his shirt, 1 to 14, unique in his team. (HX-SETUP-11)
+    `number` is on his shirt, 1 to 14, unique in his team. (HX-SETUP-11) `stats` are those of `role`; `forms` are the
+    values of a Robot's other forms. (HX-TEAM-05)
     """
 
     id: int
@@ -22,10 +23,15 @@ class Profile(Struct, frozen=True, kw_only=True):
     stats: Stats
     abilities: frozenset[str] = frozenset()
     race: str = ""
+    forms: tuple[tuple[Role, Stats], ...] = ()
+
+    def stats_as(self, role: Role) -> Stats:
+        """The player's values while he plays that role."""
+        return next((stats for form, stats in self.forms if form is role), self.stats)
 
 
 class Lineup(Struct, frozen=True, kw_only=True):
-    """One team: its players able to play, and what its roster brings to a match (counts)."""
+    """One team: its players able to play, what its roster brings to a match (counts), and its ranking (mc)."""
 
     name: str
     list_key: str = ""
@@ -34,10 +40,14 @@ class Lineup(Struct, frozen=True, kw_only=True):
     coaching_dice: int = 0
     cheerleaders: int = 0
     staff: tuple[str, ...] = ()
+    ranking: int = 0
 
 
 class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
-    """Two lineups (home, visitor), the kind of match and its terms. A `slot` is a place in `profiles`."""
+    """Two lineups (home, visitor), the kind of match and its terms. A `slot` is a place in `profiles`.
+
+    `kind` is league, friendly, final (every knock-out) or single.
+    """
 
     lineups: tuple[Lineup, Lineup]
     kind: str = "league"

@@ -15,7 +15,7 @@ from rules.core.pending import Pending
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.sheet import MatchSheet, Profile
 from rules.hexsport.report import Cause
-from rules.hexsport.state import Role
+from rules.hexsport.state import Role, Stats
 
 NOBODY = -1
 TOKENS = 5  # HX-SETUP-04, HX-RUSH-05
@@ -37,7 +37,7 @@ class Figure(Struct, frozen=True, kw_only=True, gc=False):
     """One player during play. `actions` counts token actions this Rush, `carded` is a special move taken this Rush.
 
     `role` is what he plays as now (HX-ABIL-20, HX-TRANSFORM). `used` and `used_rush` name abilities used up for the
-    match and for this Rush. `moved_bin` says that he has been binned since his team's last Rush end.
+    match and for this Rush. `binned` is the Rush in which he was last sent to the Sin Bin.
     """
 
     role: Role
@@ -46,6 +46,7 @@ class Figure(Struct, frozen=True, kw_only=True, gc=False):
     facing: int = 0
     down: bool = False
     bin: int = 0
+    binned: int = 0
     actions: int = 0
     carded: bool = False
     used: tuple[str, ...] = ()
@@ -92,8 +93,8 @@ class Harm(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Ended(Struct, frozen=True, kw_only=True, gc=False):
-    """How the match ended: `winner` is a side or None; `how` is landslide, rushes, sudden_death, last_team, no_players,
-    ranking or level."""
+    """How the match ended: `winner` is a side or None; `how` is landslide, rushes, sudden_death, last_team, lot,
+    no_players, ranking or level."""
 
     winner: int | None
     how: str
@@ -168,6 +169,11 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
 
     def profile(self, slot: int) -> Profile:
         return self.sheet.profiles[slot]
+
+    def stats(self, slot: int) -> Stats:
+        """The player's values in the form he has now. (HX-TEAM-05)"""
+        profile = self.sheet.profiles[slot]
+        return profile.stats_as(self.figures[slot].role) if profile.forms else profile.stats
 
     def has(self, slot: int, ability: str) -> bool:
         """Whether the player has the ability, by its key (HX-ABIL-30)."""

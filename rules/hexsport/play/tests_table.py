@@ -73,7 +73,7 @@ def number_for(state: MatchState, kind: str, slot: int) -> int:
         return against
     if against == "armour" and state.figures[slot].prima:
         return PRIMA_ARMOUR
-    number: int = getattr(state.sheet.profiles[slot].stats, against)
+    number: int = getattr(state.stats(slot), against)
     return number
 
 

@@ -1,0 +1,97 @@
+"""One Rush, from its marker to the tokens' return. (HX-RUSH-01 to -05, -10, -13, -14, -23 to -28, HX-BENCH-06 to -08)"""
+
+from rules.core.pending import Choice, Offer
+from rules.hexsport.play.cards import Buy, card_offers, play_between
+from rules.hexsport.play.cheers import Cash, cheer_offers
+from rules.hexsport.play.commands import Act, BuyCard, CashCheers, EndRush, PlayCard
+from rules.hexsport.play.ending import decided, verdict
+from rules.hexsport.play.events import BinMoved, RushBegan, RushEnded
+from rules.hexsport.play.launch import Launch
+from rules.hexsport.play.pitch import NOWHERE, SIDES
+from rules.hexsport.play.procedure import Frame, Play
+from rules.hexsport.play.ref import MoveRef
+from rules.hexsport.play.staff import TryPlays
+from rules.hexsport.play.state import MatchState, Where
+
+Wish = Act | BuyCard | PlayCard | CashCheers | EndRush
+STOP = Offer(command=EndRush())
+
+
+class Rush(Frame, frozen=True, kw_only=True):
+    """The `number`-th Rush of the match, of `side`: play, launch, actions, end of Rush. (HX-RUSH-02, HX-RUSH-03)"""
+
+    number: int
+    side: int
+
+    def begin(self, play: Play, _given: object) -> None:
+        play.emit(RushBegan(self.number, self.side))
+        early = play.state.sheet.terms.rush_staff_before_launch
+        play.go(self.then("early_plays" if early else "launch"))
+
+    def early_plays(self, play: Play, _given: object) -> None:
+        """HX-RUSH-04"""
+        play.call(self.then("launch"), TryPlays(side=self.side))
+
+    def launch(self, play: Play, _given: object) -> None:
+        """HX-LAUNCH-01"""
+        early = play.state.sheet.terms.rush_staff_before_launch
+        after = self.then("act" if early else "late_plays")
+        return play.call(after, Launch()) if play.state.ball == NOWHERE else play.go(after)
+
+    def late_plays(self, play: Play, _given: object) -> None:
+        if play.state.cut:
+            return play.go(self.then("act"))
+        return play.call(self.then("act"), TryPlays(side=self.side))
+
+    def act(self, play: Play, _given: object) -> None:
+        """The coach is asked until the Rush or the match is over, or he can do nothing more. (HX-RUSH-14)"""
+        state = play.state
+        if state.cut or decided(state) is not None or not wishes(state):
+            return play.go(self.then("bin"))
+        return play.ask(self.then("chosen"))
+
+    def ask_chosen(self, state: MatchState) -> Choice:
+        return Choice(kind="rush", subject=SIDES[self.side], offers=(*wishes(state), STOP), seat=self.side)
+
+    def chosen(self, play: Play, given: Wish) -> None:
+        """HX-RUSH-05, HX-RUSH-10"""
+        after = self.then("act")
+        match given:
+            case Act():
+                from rules.hexsport.play.action import action_for  # noqa: PLC0415 - until it stands
+
+                play.call(after, action_for(play.state, given))
+            case BuyCard():
+                play.call(after, Buy(side=self.side))
+            case CashCheers(reward=reward):
+                play.call(after, Cash(side=self.side, reward=reward))
+            case PlayCard(card=card):
+                play_between(play, self.side, card)
+                play.go(after)
+            case EndRush():
+                play.go(self.then("bin"))
+
+    def bin(self, play: Play, _given: object) -> None:
+        """The Sin Bin of the rushing side counts down, then the Ref moves; neither after a match. (HX-RUSH-23, -24)"""
+        if verdict(play.state) is not None:
+            return play.finish()
+        for slot in leaving(play.state):
+            play.emit(BinMoved(slot, play.state.figures[slot].bin - 1))
+        return play.call(self.then("end"), MoveRef())
+
+    def end(self, play: Play, _given: object) -> None:
+        """HX-RUSH-13, HX-RUSH-27, HX-RUSH-28"""
+        play.emit(RushEnded(self.number))
+        play.finish()
+
+
+def wishes(state: MatchState) -> list[Offer]:
+    """Everything the rushing coach may do between two actions but stop. (HX-RUSH-14)"""
+    return [*offers_for(state, state.side), *card_offers(state), *cheer_offers(state)]
+
+
+def leaving(state: MatchState) -> list[int]:
+    """The rushing side's players who move a space in the Sin Bin. (HX-RUSH-23, HX-BENCH-08)"""
+    figures, at_once = state.figures, state.sheet.terms.bench_same_rush_step
+    binned = (slot for slot in state.sheet.slots[state.side] if figures[slot].where is Where.BIN)
+    return [slot for slot in binned if at_once or figures[slot].binned != state.rush]
