@@ -59,8 +59,7 @@ class Contest(Frame, frozen=True, kw_only=True):
         self._settle(play, self.successes, successes)
 
     def _settle(self, play: Play, active: int, reacting: int) -> None:
-        contest = oppose(active, reacting)
-        play.finish(Settled(active, reacting, contest.winner, contest.double))
+        play.finish(settle(active, reacting))
 
     @property
     def _naming(self) -> Test:
@@ -72,3 +71,9 @@ class Contest(Frame, frozen=True, kw_only=True):
         if state.sheet.terms.dice_coaching_order == "reactor_first":
             return (self.reacting, self.active)
         return (self.active, self.reacting)
+
+
+def settle(active: int, reacting: int) -> Settled:
+    """How so many successes against so many end. (HX-DICE-16 to -18)"""
+    contest = oppose(active, reacting)
+    return Settled(active, reacting, contest.winner, contest.double)

@@ -28,6 +28,7 @@ from rules.hexsport.play.events.dice import (
 )
 from rules.hexsport.play.events.figures import (
     ArmourHeld,
+    AttackMade,
     PlayerBinned,
     PlayerEntered,
     PlayerFell,
@@ -81,6 +82,7 @@ __all__ = (
     "ActionBegan",
     "ActionEnded",
     "ArmourHeld",
+    "AttackMade",
     "Awaited",
     "BallLaunched",
     "BallLost",

@@ -6,7 +6,7 @@ from rules.hexsport.state import Role
 
 
 class PlayerMoved(Event, frozen=True):
-    """A player is on another cell. `how` is step, jump, push, follow_up, crawl, feint or punted."""
+    """A player is on another cell. `how` is step, jump, push, follow_up, dodge, crawl, feint or punted."""
 
     slot: int
     cell: int
@@ -75,6 +75,14 @@ class PlayerKilled(Event, frozen=True):
     """A player died. (HX-ARMOUR-08)"""
 
     slot: int
+
+
+class AttackMade(Event, frozen=True):
+    """A player attacks another. `kind` is slam, sucker_punch, steal, stomp or feint."""
+
+    slot: int
+    target: int
+    kind: str
 
 
 class ArmourHeld(Event, frozen=True):
