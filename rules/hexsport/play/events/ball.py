@@ -11,10 +11,14 @@ class BallLaunched(Event, frozen=True):
 
 
 class BallMoved(Event, frozen=True):
-    """The ball lies or flies on another cell and nobody holds it. `how` is scatter, throw, launch, punt or drop."""
+    """The ball lies or flies on another cell and nobody holds it. `how` is scatter, throw, launch, punt, drop or rest.
+
+    `path` are the cells it passed to the last one included, where it went hex by hex.
+    """
 
     cell: int
     how: str = "scatter"
+    path: tuple[int, ...] = ()
 
 
 class BallTaken(Event, frozen=True):

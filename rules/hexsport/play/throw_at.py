@@ -1,0 +1,118 @@
+"""Throwing the ball at an opponent. (HX-THROW-24 to -30)"""
+
+from rules.core.pending import Choice, Offer
+from rules.core.pool import oppose
+from rules.hexsport.play.armour import ArmourCheck
+from rules.hexsport.play.commands import React
+from rules.hexsport.play.contest import Contest, Settled
+from rules.hexsport.play.cuts import Cut, end_rush
+from rules.hexsport.play.dice_test import Test, player_test
+from rules.hexsport.play.dodge_results import DodgeWon
+from rules.hexsport.play.events import BallMoved, PlayerFell
+from rules.hexsport.play.pitch import NOWHERE, PITCH
+from rules.hexsport.play.procedure import Frame, Play
+from rules.hexsport.play.push import PushBack
+from rules.hexsport.play.scatter import Scatter
+from rules.hexsport.play.state import MatchState
+from rules.hexsport.play.tests_table import dice_for
+from rules.hexsport.play.threat import sees
+from rules.hexsport.play.throw_dice import throw_dice
+from rules.hexsport.report import Cause
+
+
+class ThrowAt(Frame, frozen=True, kw_only=True):
+    """The carrier throws at an opponent, who may dodge; then the ball scatters from the hex aimed at and the Rush ends.
+
+    A `stray` throw is a missed Strike that comes to him with 0 successes (HX-THROW-20). `hex` is the one aimed at.
+    """
+
+    slot: int
+    target: int
+    moved: bool
+    stray: bool = False
+    hex: int = NOWHERE
+    margin: int = 0
+    double: bool = False
+
+    def begin(self, play: Play, _given: object) -> None:
+        aimed = self.then("react", hex=play.state.figures[self.target].cell)
+        if may_dodge_throw(play.state, self.slot, self.target):
+            return play.ask(aimed)
+        return play.go(aimed, React("none"))
+
+    def ask_react(self, state: MatchState) -> Choice:
+        """HX-THROW-24, HX-RUSH-29"""
+        offers = (Offer(command=React("dodge")), Offer(command=React("none")))
+        seat = state.side_of(self.target)
+        return Choice(kind="reaction", subject=state.sheet.tags[self.target], offers=offers, seat=seat)
+
+    def react(self, play: Play, given: React) -> None:
+        dodge = self._dodge(play.state) if given.reaction == "dodge" else None
+        if not self.stray:
+            return play.call(self.then("settled"), Contest(active=self._test(play.state), reacting=dodge))
+        if dodge is not None:
+            return play.call(self.then("dodged"), dodge)
+        return play.go(self.then("scatter"))
+
+    def dodged(self, play: Play, successes: int) -> None:
+        against = oppose(0, successes)
+        play.go(self.then("settled"), Settled(0, successes, against.winner, against.double))
+
+    def settled(self, play: Play, result: Settled) -> None:
+        """HX-THROW-25 to -28, HX-THROW-30"""
+        known = self.then("scatter", margin=result.margin, double=result.double)
+        if result.winner == 0:
+            return play.go(known.then("floored" if play.state.figures[self.target].down else "push"))
+        if result.winner == 1 and result.double:
+            return play.call(known, DodgeWon(slot=self.target, double=True))
+        return play.go(known)
+
+    def push(self, play: Play, _given: object) -> None:
+        """HX-THROW-25, HX-PUSH-06"""
+        state = play.state
+        axes = PITCH.toward(state.figures[self.slot].cell, self.hex)
+        after = self.then("knock_down" if self.double else "scatter")
+        play.call(after, PushBack(slot=self.target, axes=axes, seat=state.side_of(self.slot), by=self.slot))
+
+    def knock_down(self, play: Play, _given: object) -> None:
+        """HX-THROW-26"""
+        play.emit(PlayerFell(self.target, play.state.figures[self.target].cell, Cause.THROW))
+        self._check_armour(play)
+
+    def floored(self, play: Play, _given: object) -> None:
+        """HX-THROW-30"""
+        if not self.double or play.state.sheet.terms.throw_at_floored == "no_effect":
+            return play.go(self.then("scatter"))
+        return self._check_armour(play)
+
+    def scatter(self, play: Play, _given: object) -> None:
+        """HX-THROW-27, HX-THROW-29, HX-RUSH-15"""
+        cut = Cut.MISSED_STRIKE if self.stray else Cut.THROWN_AT
+        if play.state.ball == NOWHERE:  # an Event that a Fan Check turned up took it out of play
+            end_rush(play, cut)
+            return play.finish()
+        play.emit(BallMoved(self.hex, "throw"))
+        return play.call(self.then("over"), Scatter(cut=cut))
+
+    def over(self, play: Play, _given: object) -> None:
+        play.finish()
+
+    def _check_armour(self, play: Play) -> None:
+        check = ArmourCheck(slot=self.target, potential=self.margin, by=self.slot, cause=Cause.THROW)
+        play.call(self.then("scatter"), check)
+
+    def _test(self, state: MatchState) -> Test:
+        """HX-THROW-10"""
+        distance = PITCH.distance[state.figures[self.slot].cell][self.hex]
+        dice = throw_dice(state, "throw_at", self.slot, distance, moved=self.moved)
+        return player_test(state, "throw_at", self.slot, dice)
+
+    def _dodge(self, state: MatchState) -> Test:
+        """HX-DODGE-01"""
+        dice = dice_for(state, "dodge", self.target, without=self.slot)
+        return player_test(state, "dodge", self.target, dice)
+
+
+def may_dodge_throw(state: MatchState, slot: int, target: int) -> bool:
+    """Whether the target is on his feet and sees the thrower. (HX-THROW-24)"""
+    return sees(state, target, state.figures[slot].cell)
