@@ -1,0 +1,199 @@
+"""The actions as data, and who may take which now. (HX-ROLE-05 to -14, HX-RUSH-05 to -12, HX-BENCH-01)"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+
+from rules.core.pending import Offer
+from rules.hexsport.play.attack_table import ATTACKS
+from rules.hexsport.play.commands import Act
+from rules.hexsport.play.deck import CARDS
+from rules.hexsport.play.state import NOBODY, MatchState, Where
+from rules.hexsport.play.steps import FULL, NONE, ONE_HEX, SPRINT, WITHIN_2, may_enter
+from rules.hexsport.play.threat import threat_of
+from rules.hexsport.state import Role
+
+TOKEN_ACTIONS = 2  # HX-RUSH-06
+EVERYWHERE = -1
+Modes = Mapping[Role, str]
+
+
+class ActionRow(Struct, frozen=True, kw_only=True):
+    """One action: the movement each role that may take it has before it, the ability it takes, what there must be for
+    it to lead anywhere (`wants`), and whether players on the floor may (`floored`: no, too, only)."""
+
+    modes: Modes
+    ability: str = ""
+    wants: str = ""
+    floored: str = "no"
+    rule: str
+
+
+def _anybody(mode: str) -> Modes:
+    return dict.fromkeys(Role, mode)
+
+
+_NIMBLE: Modes = {Role.STRIKER: FULL, Role.JACK: ONE_HEX}
+_HEAVY: Modes = {Role.GUARD: FULL, Role.KEEPER: FULL, Role.JACK: ONE_HEX}
+
+ACTIONS: dict[str, ActionRow] = {
+    "run": ActionRow(modes=_anybody(FULL), rule="HX-RUN-01"),
+    "sprint": ActionRow(modes=_anybody(SPRINT), rule="HX-SPRINT-01"),
+    "throw": ActionRow(modes=_NIMBLE, wants="ball", rule="HX-THROW-01"),
+    "slam": ActionRow(modes=_HEAVY, wants="standing", rule="HX-SLAM-01"),
+    "sucker_punch": ActionRow(modes=_HEAVY, wants="standing", rule="HX-SUCKER-03"),
+    "steal": ActionRow(modes=_NIMBLE, wants="carrier", rule="HX-STEAL-01"),
+    "feint": ActionRow(modes=_NIMBLE, ability="misdirect", wants="standing", rule="HX-FEINT-01"),
+    "stomp": ActionRow(modes=dict.fromkeys(_HEAVY, NONE), wants="floored", rule="HX-STOMP-01"),
+    "punt": ActionRow(modes={Role.KEEPER: NONE}, wants="ball", rule="HX-PUNT-01"),
+    "distract": ActionRow(modes=_anybody(FULL), wants="ref", rule="HX-DISTRACT-01"),
+    "stand_up": ActionRow(modes=_anybody(NONE), floored="only", rule="HX-STAND-01"),
+    "transform": ActionRow(modes=_anybody(NONE), ability="quick_change_artist", floored="too", rule="HX-TRANSFORM-01"),
+}
+# The action each Special Move card brings. (HX-CARDS-05)
+SPECIAL_MOVES: dict[int, str] = {
+    card.no: card.action.lower().replace(" ", "_")
+    for card in CARDS.values()
+    if card.kind == "special_move" and card.action
+}
+_PUNT_MOVES = {"none": NONE, "one_hex": ONE_HEX, "full_move": FULL}
+
+
+class Way(Struct, frozen=True, gc=False):
+    """An action a player may take: its movement, whether he may Dash after it, and what there must be for it."""
+
+    action: str
+    mode: str
+    dash: bool
+    wants: str
+
+
+def ways_of(state: MatchState, slot: int) -> tuple[Way, ...]:
+    """Every action the player's role, abilities and position allow, whatever it may lead to. (HX-RUSH-11)"""
+    figure = state.figures[slot]
+    if figure.cell < 0 and (figure.where is not Where.BENCH or not may_enter(state, state.side_of(slot))):
+        return ()
+    terms = state.sheet.terms
+    options = (terms.sucker_detect, terms.punt_move, terms.abil_prima_donna_move)
+    abilities = state.sheet.profiles[slot].abilities
+    return _ways(figure.role, abilities, figure.prima, figure.down, figure.cell < 0, options)
+
+
+def way_of(state: MatchState, slot: int, action: str) -> Way:
+    """The movement of an action that the player begins."""
+    return next(way for way in ways_of(state, slot) if way.action == action)
+
+
+def marks_for(state: MatchState, side: int) -> dict[str, int]:
+    """The cells an action of this side may be wanted for, by what it wants."""
+    standing = floored = 0
+    for slot in state.sheet.slots[1 - side]:
+        figure = state.figures[slot]
+        if figure.cell >= 0:
+            if figure.down:
+                floored |= 1 << figure.cell
+            else:
+                standing |= 1 << figure.cell
+    held = 1 << state.ball if state.carrier != NOBODY else 0
+    ours = held and state.side_of(state.carrier) == side
+    return {
+        "standing": standing,
+        "floored": floored,
+        "carrier": 0 if ours else held,
+        "ball": held if ours else 0,
+        "ref": EVERYWHERE if state.distractor == NOBODY else 0,
+        "": EVERYWHERE,
+    }
+
+
+def leads_somewhere(state: MatchState, slot: int, way: Way, marks: Mapping[str, int]) -> bool:
+    """Whether what the action is for may be there when the player has moved."""
+    mark = marks[way.wants]
+    if mark in (0, EVERYWHERE):
+        return bool(mark)
+    if way.wants == "ball":
+        return state.carrier == slot
+    if way.mode == NONE:
+        return bool(threat_of(state, slot) & mark)
+    return way.dash or bool(WITHIN_2[state.figures[slot].cell] & mark)
+
+
+def available(state: MatchState, slot: int) -> tuple[str, ...]:
+    """The actions the player could take now, were they free."""
+    marks = marks_for(state, state.side_of(slot))
+    return tuple(way.action for way in ways_of(state, slot) if leads_somewhere(state, slot, way, marks))
+
+
+def offers_for(state: MatchState, side: int) -> list[Offer]:
+    """The actions a coach may buy now, for tokens or Special Move cards. (HX-RUSH-05 to -08, HX-RUSH-34)"""
+    team, figures = state.teams[side], state.figures
+    cards = {SPECIAL_MOVES[card]: card for card in sorted(team.hand, reverse=True) if card in SPECIAL_MOVES}
+    limits = dict(team.limits)
+    free_punt = state.sheet.terms.punt_cost == "free"
+    if not (team.tokens or cards or free_punt):
+        return []
+    marks = marks_for(state, side)
+    found = []
+    for slot in state.sheet.slots[side]:
+        figure = figures[slot]
+        token = team.tokens > 0 and figure.actions < limits.get(slot, TOKEN_ACTIONS)
+        carded = bool(cards) and not figure.carded
+        if not (token or carded or free_punt):
+            continue
+        for way in ways_of(state, slot):
+            if not leads_somewhere(state, slot, way, marks):
+                continue
+            if token or (free_punt and way.action == "punt"):
+                found.append(_offer(slot, way.action, 0))
+            if carded and way.action in cards:
+                found.append(_offer(slot, way.action, cards[way.action]))
+    return found
+
+
+def price_of(state: MatchState, act: Act) -> str:
+    """What an `Act` is paid with. (HX-RUSH-05, HX-RUSH-08, HX-PUNT-07)"""
+    if act.card:
+        return "card"
+    return "free" if act.action == "punt" and state.sheet.terms.punt_cost == "free" else "token"
+
+
+@lru_cache(maxsize=4096)
+def _offer(slot: int, action: str, card: int) -> Offer:
+    return Offer(command=Act(slot, action, card))
+
+
+@lru_cache(maxsize=1024)
+def _ways(
+    role: Role, abilities: frozenset[str], prima: bool, floored: bool, benched: bool, options: tuple[str, str, str]
+) -> tuple[Way, ...]:
+    may = ("too", "only") if floored else ("no", "too")
+    rows = ((action, row) for action, row in ACTIONS.items() if row.floored in may)
+    ways = (_way(action, row, role, abilities, prima, options) for action, row in rows)
+    return tuple(way for way in ways if way is not None and not (benched and _keeps_to_pitch(way)))
+
+
+def _keeps_to_pitch(way: Way) -> bool:
+    """Whether a player on the Bench cannot begin this: it is no movement action. (HX-BENCH-01)"""
+    return way.mode not in (FULL, SPRINT) or way.wants == "ball"
+
+
+def _way(
+    action: str, row: ActionRow, role: Role, abilities: frozenset[str], prima: bool, options: tuple[str, str, str]
+) -> Way | None:
+    """The action as a player of that role takes it, None if he may not. (HX-ROLE-06 to -10, HX-ABIL-18, -19, -21)"""
+    sucker_detect, punt_move, prima_donna_move = options
+    if role not in row.modes or (row.ability and row.ability not in abilities):
+        return None
+    if action in ATTACKS and ATTACKS[action].violent and "pacifist" in abilities:
+        return None
+    if action == "sucker_punch" and sucker_detect == "geometry":  # HX-SUCKER-10
+        return None
+    mode = row.modes[role]
+    if action == "stomp" and "does_this_hurt" in abilities:  # HX-STOMP-09
+        mode = _HEAVY[role]
+    if action == "punt":  # HX-PUNT-09
+        mode = _PUNT_MOVES[punt_move]
+    if prima and action in ("throw", "steal") and prima_donna_move == "one_hex":  # HX-ABIL-35
+        return Way(action, ONE_HEX, False, row.wants)
+    return Way(action, mode, mode in (FULL, SPRINT) or "slide" in abilities, row.wants)  # HX-ABIL-26
