@@ -1,6 +1,11 @@
-"""One Rush, from its marker to the tokens' return. (HX-RUSH-01 to -05, -10, -13, -14, -23 to -28, HX-BENCH-06 to -08)"""
+"""One Rush, from its marker to the tokens' return.
+
+(HX-RUSH-01 to -05, -10, -13, -14, -23 to -28, HX-BENCH-06 to -08)
+"""
 
 from rules.core.pending import Choice, Offer
+from rules.hexsport.play.action import action_for
+from rules.hexsport.play.actions import offers_for
 from rules.hexsport.play.cards import Buy, card_offers, play_between
 from rules.hexsport.play.cheers import Cash, cheer_offers
 from rules.hexsport.play.commands import Act, BuyCard, CashCheers, EndRush, PlayCard
@@ -58,8 +63,6 @@ class Rush(Frame, frozen=True, kw_only=True):
         after = self.then("act")
         match given:
             case Act():
-                from rules.hexsport.play.action import action_for  # noqa: PLC0415 - until it stands
-
                 play.call(after, action_for(play.state, given))
             case BuyCard():
                 play.call(after, Buy(side=self.side))

@@ -120,7 +120,7 @@ class PrimaDonnas(Frame, frozen=True, kw_only=True):
 
 
 class StartRoles(Frame, frozen=True, kw_only=True):
-    """Where the option says so the coach of a side chooses each Robot's first form; else it is Jack. (HX-TRANSFORM-08)"""
+    """Where the option says so the coach of a side chooses each Robot's first form. (HX-TRANSFORM-08)"""
 
     side: int
     slot: int = NOBODY

@@ -1,0 +1,38 @@
+"""Players that are programs."""
+
+from collections.abc import Callable, Iterator
+
+from rules.core.dice import HashDice, draw
+from rules.core.pending import Choice
+from rules.hexsport.play.commands import Command
+from rules.hexsport.play.engine import Given, advance, begin
+from rules.hexsport.play.events import Event
+from rules.hexsport.play.sheet import MatchSheet
+from rules.hexsport.play.state import MatchState
+
+Chooser = Callable[[MatchState, Choice], Command]
+
+
+def random_choice(wanted: Choice, dice: HashDice, turn: int) -> Command:
+    """Any of the offers that may be taken, each with the same chance; `turn` keeps the draws of a match apart."""
+    open_offers = [offer.command for offer in wanted.offers if not offer.refused]
+    command = open_offers[draw(dice.root, f"bot|{turn}|{wanted.kind}|{wanted.subject}", len(open_offers))]
+    assert isinstance(command, Command)
+    return command
+
+
+def at_random(dice: HashDice) -> Chooser:
+    """Somebody who takes any offer."""
+    return lambda state, wanted: random_choice(wanted, dice, state.answers)
+
+
+def play_match(
+    sheet: MatchSheet, dice: HashDice, choose: Chooser
+) -> Iterator[tuple[MatchState, Given | None, tuple[Event, ...]]]:
+    """A whole match, act by act: the state after it, what was given (None at the beginning), its events."""
+    state, events = begin(sheet)
+    yield state, None, events
+    while (wanted := state.pending) is not None:
+        given = choose(state, wanted) if isinstance(wanted, Choice) else dice.answer(wanted)
+        state, events = advance(state, given)
+        yield state, given, events
