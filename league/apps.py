@@ -29,6 +29,8 @@ class LeagueConfig(AppConfig):
         violations.TABLES.append(competition_words.SENTENCES)
         team_permissions.ACTING.append(permissions.entrusted_teams)
         team_permissions.SIGHT.append(permissions.team_sight)
+        team_permissions.RETIRING.append(permissions.retirable_teams)
+        team_permissions.ENGAGED.append(permissions.engaged_teams)
         match_permissions.RULING.append(permissions.ruled_matches)
         match_permissions.VETOES.append(permissions.vetoed_matches)
         match_permissions.WAITING.append(permissions.unopened_matches)

@@ -1,6 +1,6 @@
 """Who may see a league and who may run it. Asked by pages, API and commands, and once more by the domain."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import EntryStatus, MemberRole, RoundStatus, Visibility
@@ -71,6 +71,22 @@ def entrusted_teams(user: User) -> Q:
             season__league__memberships__role=MemberRole.COMMISSIONER,
         ).values("team")
     )
+
+
+def retirable_teams(user: User) -> Q:
+    """Teams whose latest season was in a league the person runs."""
+    latest = Entry.objects.filter(team=OuterRef("team")).order_by("-pk").values("pk")[:1]
+    run = Entry.objects.filter(
+        pk=Subquery(latest),
+        season__league__memberships__user=user,
+        season__league__memberships__role=MemberRole.COMMISSIONER,
+    )
+    return Q(pk__in=run.values("team"))
+
+
+def engaged_teams() -> Q:
+    """Teams that take part in a season that is not over."""
+    return Q(pk__in=Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None).values("team"))
 
 
 def team_sight(person: Person) -> Sight:

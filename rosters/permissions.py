@@ -1,6 +1,7 @@
 """Who may see a team and who may act for it. Pages, API, commands and the domain ask here and nowhere else.
 
-`ACTING` and `SIGHT` are filled by the league app (league/apps.py); rosters alone knows a team's coach and the hosts.
+`ACTING`, `SIGHT`, `RETIRING` and `ENGAGED` are filled by the league app (league/apps.py); rosters alone knows a team's
+coach and the hosts.
 """
 
 from collections.abc import Callable
@@ -23,6 +24,8 @@ class Sight(Struct, frozen=True):
 
 ACTING: list[Callable[[User], Q]] = []  # each: the teams this user may act for besides his own
 SIGHT: list[Callable[[Person], Sight]] = []
+RETIRING: list[Callable[[User], Q]] = []  # each: the teams this user may retire, by a ruling
+ENGAGED: list[Callable[[], Q]] = []  # each: teams that cannot retire because others count on them
 
 NOBODYS = Q(pk__in=())
 
@@ -67,3 +70,15 @@ def may_act_for_team(person: Person, team: Team) -> bool:
 def may_see_team(person: Person, team: Team) -> bool:
     """Whether a team may be shown to somebody."""
     return is_host(person) or teams_seen_by(person).filter(pk=team.pk).exists()
+
+
+def may_retire_team(person: Person, team: Team) -> bool:
+    """Whether the league lets somebody retire a team that is not his."""
+    if not isinstance(person, User) or not person.is_active:
+        return False
+    return any(Team.objects.filter(teams(person), pk=team.pk).exists() for teams in RETIRING)
+
+
+def is_engaged(team: Team) -> bool:
+    """Whether others count on a team for now."""
+    return any(Team.objects.filter(teams(), pk=team.pk).exists() for teams in ENGAGED)

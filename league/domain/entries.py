@@ -14,6 +14,7 @@ from league.models import Adjustment, Entry, League, Pairing, PairingSide, Seaso
 from league.permissions import is_commissioner, is_member, require_commissioner
 from matches.domain.scheduling import void_match
 from matches.enums import MatchStatus
+from rosters.domain.locks import lock_teams
 from rosters.domain.refusal import Refusal
 from rosters.models import Coach, Team, User
 from rosters.permissions import may_act_for_team
@@ -30,7 +31,8 @@ def enter_team(
     """
     with transaction.atomic():
         season = Season.objects.select_for_update(no_key=True, of=("self",)).select_related("league").get(pk=season.pk)
-        _check_may_enter(season, team, actor)
+        (held,) = lock_teams([team.pk])
+        _check_may_enter(season, held, actor)
         _check_late_entry(season, team, replaces)
         if division is not None:
             _check_division(season, division)
@@ -163,6 +165,8 @@ def _check_may_enter(season: Season, team: Team, actor: User) -> None:
     active = Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None)
     if active.filter(team=team).exists():
         raise Refusal(_("This team already plays in a season that is not over."), code="entry.busy")
+    if team.retired_at is not None:
+        raise Refusal(_("%(team)s has retired."), code="entry.retired", team=team.name)
     if team.pin.slug != season.pin.slug:
         raise Refusal(_("This team plays another game."), code="entry.other_game", status=422)
     if not commissioner and team.sides.exists():

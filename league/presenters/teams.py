@@ -17,6 +17,7 @@ class TeamLine(Struct, frozen=True):
     list_name: str
     value: int
     former: Sequence[str]
+    retired: bool
 
 
 def team_lines(season: Season) -> list[tuple[int, list[TeamLine]]]:
@@ -25,10 +26,11 @@ def team_lines(season: Season) -> list[tuple[int, list[TeamLine]]]:
     lists, contenders, former = list_names(ruleset, options), contenders_of(season), _former(season)
     divisions: dict[int, list[TeamLine]] = {}
     rows = season.entries.order_by("division", "team__name").values_list(
-        "uid", "division", "team__list_key", "team__value"
+        "uid", "division", "team__list_key", "team__value", "team__retired_at"
     )
-    for uid, division, list_key, value in rows:
-        line = TeamLine(contenders[uid], lists.get(list_key, list_key), value, former.get(uid, ()))
+    for uid, division, list_key, value, retired_at in rows:
+        name, coaches = lists.get(list_key, list_key), former.get(uid, ())
+        line = TeamLine(contenders[uid], name, value, coaches, retired=retired_at is not None)
         divisions.setdefault(division, []).append(line)
     return list(divisions.items())
 

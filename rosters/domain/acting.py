@@ -72,7 +72,8 @@ class Operation:
         return events
 
     def tell(self, kind: str, /, **fields: object) -> tuple[Struct, ...]:
-        """`do` for a command by its tag. Every game with rosters understands found, rename_team and name_player."""
+        """`do` for a command by its tag. Every game with rosters understands found, rename_team, name_player and
+        retire_team."""
         return self.do(codec.decode_as(self.roster.command_type, {"type": kind, **fields}))
 
     def take_back(self, reversal: Reversal, state: Any) -> None:

@@ -63,7 +63,8 @@ def reconcile(team: Team) -> list[Difference]:
     state = fold(rows, rules)
     sheet = rules.roster.sheet(state)
     projections = _team_differences(team, team_columns(sheet, state, version=len(rows)))
-    return [*_log_differences(rows, sheet), *projections, *_player_differences(team, sheet)]
+    retired = _differences([("retired", team.retired_at is not None, sheet.retired)])
+    return [*_log_differences(rows, sheet), *projections, *retired, *_player_differences(team, sheet)]
 
 
 def _log_differences(rows: Sequence[TeamEvent], sheet: TeamSheet) -> list[Difference]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from django.db.models import Exists, OuterRef
 
 from rosters.domain.acting import Operation
-from rosters.domain.projection import PLAYER_COLUMNS, TEAM_COLUMNS, WEARING, player_row, team_columns
+from rosters.domain.projection import PLAYER_COLUMNS, TEAM_COLUMNS, WEARING, player_row, retired_at, team_columns
 from rosters.models import OutboxMessage, Player, Team, TeamEvent
 from rules.core.sheets import PlayerSheet
 
@@ -25,6 +25,7 @@ def write_operations(operations: Sequence[Operation]) -> None:
     for work in busy:
         for name, value in team_columns(work.sheet, work.state, version=work.version).items():
             setattr(work.team, name, value)
+        work.team.retired_at = retired_at(work.team, work.sheet)
     Team.objects.bulk_update((work.team for work in busy), TEAM_COLUMNS)
     OutboxMessage.objects.bulk_create(announcement(work) for work in busy)
 

@@ -1,6 +1,7 @@
 """A team as its page shows it."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from msgspec import Struct
 
@@ -53,6 +54,7 @@ class ShownTeam(Struct, frozen=True, kw_only=True):
     former: tuple[RosterRow, ...]
     abilities: tuple[tuple[str, str], ...]
     experience: bool  # whether players of the game learn
+    retired_at: datetime | None
 
 
 def colour_code(team: Team) -> str:
@@ -90,6 +92,7 @@ def shown_team(team: Team) -> ShownTeam:
         former=tuple(row for row in rows if row.status not in ON_ROSTER),
         abilities=explained(words, (ability for row in roster for ability in row.abilities)),
         experience=rules.campaign is not None,
+        retired_at=team.retired_at,
     )
 
 

@@ -1,12 +1,13 @@
 """A team's page, its journal, a player's page, and the teams of whoever has signed in."""
 
 from django.core.paginator import Paginator
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
 from rosters.models import Player, Team
-from rosters.permissions import may_act_for_team, teams_seen_by
+from rosters.permissions import is_engaged, may_act_for_team, may_retire_team, teams_seen_by
 from rosters.presenters.journal import journal_acts, journal_rows
 from rosters.presenters.panels import player_panels, team_panels
 from rosters.presenters.player import shown_player
@@ -22,11 +23,13 @@ def team_page(request: HttpRequest, uid: str) -> HttpResponse:
     """Roster, money, worth and the newest of the journal, for everybody who may see the team."""
     team = find_team(request, uid)
     reader = reader_of(request)
+    mine = may_act_for_team(reader, team)
     context = {
         "team": shown_team(team),
         "acts": journal_acts(journal_rows(team)[:NEWEST]),
         "panels": team_panels(team, reader),
-        "mine": may_act_for_team(reader, team),
+        "mine": mine and team.retired_at is None,
+        "may_retire": team.retired_at is None and (mine or may_retire_team(reader, team)) and not is_engaged(team),
     }
     return public_page(request, "rosters/team.html", context)
 
@@ -57,6 +60,7 @@ def player_page(request: HttpRequest, uid: str) -> HttpResponse:
 @people_page
 def my_teams(request: HttpRequest) -> HttpResponse:
     """The teams of whoever has signed in."""
-    teams = Team.objects.filter(coach__user=user_of(request)).select_related("pin")
+    own = Team.objects.filter(coach__user=user_of(request)).select_related("pin")
+    teams = own.order_by(F("retired_at").desc(nulls_first=True), "name", "pk")
     shown = [{"team": team, "colour": colour_code(team), "list_name": list_name(team)} for team in teams]
     return render(request, "rosters/my_teams.html", {"teams": shown})

@@ -24,6 +24,10 @@ class RenameTeam(Struct, frozen=True, tag="rename_team"):
     name: str
 
 
+class RetireTeam(Struct, frozen=True, tag="retire_team"):
+    """End the team's career."""
+
+
 class NamePlayer(Struct, frozen=True, tag="name_player"):
     """Give a player a name and a shirt number (1 to 99, unique among the roster)."""
 
@@ -142,6 +146,7 @@ Command = (
     Found
     | RenameTeam
     | NamePlayer
+    | RetireTeam
     | GrantBonus
     | LapseBonus
     | HireMvp

@@ -5,7 +5,7 @@ from msgspec import Struct
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.pending import Drawn, Rolled
-from rules.hexsport import buying, free_agents, hiring, naming
+from rules.hexsport import buying, free_agents, hiring, naming, retirement
 from rules.hexsport.commands import ChooseFate, Found, OpenSequence, PickEntry, Proceed, TakeAdvancement
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.state import TeamState
@@ -20,6 +20,7 @@ def _answer(state: TeamState, given: Rolled | Drawn, options: Options) -> tuple[
 
 HANDLERS: Handlers = {
     **naming.HANDLERS,
+    **retirement.HANDLERS,
     **hiring.HANDLERS,
     **free_agents.HANDLERS,
     **buying.HANDLERS,
@@ -40,4 +41,6 @@ def decide(state: TeamState, given: Struct, options: Options) -> tuple[Struct, .
     """
     if not state.list_key and not isinstance(given, Found):
         raise RuleViolation("team.not_founded")
+    if state.retired:
+        raise RuleViolation("team.retired", team=state.name)
     return HANDLERS[type(given)](state, given, options)

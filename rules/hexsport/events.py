@@ -29,6 +29,10 @@ class TeamRenamed(Struct, frozen=True, kw_only=True, tag="team_renamed"):
     former: str
 
 
+class TeamRetired(Struct, frozen=True, kw_only=True, tag="team_retired"):
+    """The team's career is over."""
+
+
 class PlayerNamed(Struct, frozen=True, kw_only=True, tag="player_named"):
     """A player has this name and shirt number from now on."""
 
@@ -167,6 +171,7 @@ TeamEvent = (
     TeamFounded
     | TeamRenamed
     | PlayerNamed
+    | TeamRetired
     | BonusGranted
     | BonusLapsed
     | MvpHired

@@ -43,6 +43,10 @@ def _renamed(state: TeamState, event: happened.TeamRenamed) -> TeamState:
     return replace(state, name=event.name)
 
 
+def _retired(state: TeamState, event: happened.TeamRetired) -> TeamState:
+    return replace(state, retired=True)
+
+
 def _named(state: TeamState, event: happened.PlayerNamed) -> TeamState:
     return _put(state, replace(_player(state, event.player), name=event.name, number=event.number))
 
@@ -162,6 +166,7 @@ def _sequence(state: TeamState) -> Sequence:
 _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.TeamFounded: _founded,
     happened.TeamRenamed: _renamed,
+    happened.TeamRetired: _retired,
     happened.PlayerNamed: _named,
     happened.BonusGranted: _granted,
     happened.BonusLapsed: _lapsed,

@@ -89,6 +89,7 @@ def sheet(state: TeamState) -> TeamSheet:
         assets=assets | {staff: state.staff.count(staff) for staff in STAFF},
         parts=worth,
         players=tuple(_player_sheet(player) for player in state.players),
+        retired=state.retired,
     )
 
 

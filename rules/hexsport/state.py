@@ -155,6 +155,7 @@ class TeamState(Struct, frozen=True, kw_only=True):
     friendlies: int = 0
     preparation: Preparation | None = None
     sequence: Sequence | None = None
+    retired: bool = False
 
     def player(self, player_id: int) -> Player | None:
         """The player of that id, whatever became of him."""

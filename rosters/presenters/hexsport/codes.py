@@ -10,6 +10,8 @@ TEAMS: Mapping[str, Promise] = {
     "found.already": _("The team already stands."),
     "found.unknown_list": _("There is no such team list."),
     "found.too_many_names": _("There are %(names)s names for %(players)s players."),
+    "retire.unfinished": _("A match of this team is not finished: do its open rolls and steps first."),
+    "team.retired": _("%(team)s has retired; nothing happens to it any more."),
     "name.empty": _("A name is missing."),
     "name.too_long": _("This name has %(length)s characters; at most %(longest)s fit."),
     "name.not_printable": _("This name holds characters that cannot be shown."),

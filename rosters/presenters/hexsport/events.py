@@ -81,6 +81,7 @@ def _ranking(payload: Payload) -> str:
 EVENTS: Mapping[str, Template] = {
     "team_founded": _founded,
     "team_renamed": _("%(former)s is called %(name)s from now on."),
+    "team_retired": _("The team has retired."),
     "player_named": _choice(
         lambda payload: payload["former"] == payload["name"],
         _("%(name)s wears number %(number)s."),

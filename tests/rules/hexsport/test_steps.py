@@ -29,6 +29,7 @@ from rules.hexsport.commands import (
     Proceed,
     ReleaseHired,
     RenameTeam,
+    RetireTeam,
     TakeAdvancement,
 )
 from rules.hexsport.decide import decide
@@ -74,6 +75,7 @@ BARRED: tuple[Struct, ...] = (
     Found(list_key="zzor", name="Again"),
     HireMvp(mvp="buzzcut", fee=500),
     ReleaseHired(),
+    RetireTeam(),
     Prepare(match="m2"),
     ChooseTable(season=1),
     ForgoRolls(),
