@@ -25,14 +25,10 @@ from rules.hexsport.play.state import MatchState
 NO_CARD = 0
 SHIRT_NUMBERS = 14  # HX-SETUP-11
 BALL_SHATTERS = "ball_shatters"
-INTERFERENCE = "running_interference"
-# The action that each Special Move lets one player take. (HX-CARDS-05, HX-CARDS-17)
-SPECIAL_MOVES: dict[int, str] = {
-    card.no: card.title.lower().replace(" ", "_") for card in CARDS.values() if card.kind == "special_move"
-}
-INTERFERENCE_CARDS = frozenset(card.no for card in CARDS.values() if card.action == INTERFERENCE)
 # Events and Specials that are played between two actions. (HX-CARDS-07)
-BETWEEN_ACTIONS = frozenset(CARDS) - frozenset(SPECIAL_MOVES) - INTERFERENCE_CARDS
+BETWEEN_ACTIONS = frozenset(
+    card.no for card in CARDS.values() if card.kind != "special_move" and card.action != "running_interference"
+)
 
 
 def can_draw(state: MatchState) -> bool:
@@ -164,16 +160,6 @@ def card_offers(state: MatchState) -> list[Offer]:
     if team.tokens and team.bought < state.sheet.lineups[state.side].cards and can_draw(state):
         playable.append(Offer(command=BuyCard()))
     return playable
-
-
-def special_moves(state: MatchState, side: int) -> dict[str, int]:
-    """The actions a side holds a Special Move for, each with one such card. (HX-CARDS-05)"""
-    return {SPECIAL_MOVES[card]: card for card in state.teams[side].hand if card in SPECIAL_MOVES}
-
-
-def interference_card(state: MatchState, side: int) -> int:
-    """A card of the hand that lets a player run in the other side's action, or `NO_CARD`. (HX-INTERFERE-06)"""
-    return next((card for card in state.teams[side].hand if card in INTERFERENCE_CARDS), NO_CARD)
 
 
 class Buy(Frame, frozen=True, kw_only=True):

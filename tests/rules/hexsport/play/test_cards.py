@@ -1,12 +1,16 @@
 """Cards as they are drawn, turned, bought and played; and the placeholder deck."""
 
 from collections import Counter
+from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from rules.core.pending import DrawRequest, RollRequest
-from rules.hexsport.play import cards, deck
+from rules.core.pending import Choice, DrawRequest, RollRequest
+from rules.hexsport.play import deck
+from rules.hexsport.play.action import action_for
+from rules.hexsport.play.actions import SPECIAL_MOVES, offers_for
 from rules.hexsport.play.cards import (
     BETWEEN_ACTIONS,
     CARDS,
@@ -17,14 +21,13 @@ from rules.hexsport.play.cards import (
     TurnCard,
     card_offers,
     first_fitting,
-    interference_card,
     play_between,
-    special_moves,
 )
 from rules.hexsport.play.cheers import FanChecks
-from rules.hexsport.play.commands import BuyCard, PlayCard
+from rules.hexsport.play.commands import Act, BuyCard, PlayCard, Stop, Turn
 from rules.hexsport.play.deck import all_cards, load_deck
 from rules.hexsport.play.events import BallLost, CardTurned, CardWasted, CheersEarned, EventBegan, PileReshuffled
+from rules.hexsport.play.interrupts import INTERFERENCE_CARDS
 from rules.hexsport.play.procedure import Frame, Play
 from tests.rules.hexsport.play.scenes import Scene, jack
 
@@ -67,17 +70,40 @@ def test_the_placeholder_deck_is_composed_as_described() -> None:
     assert Counter(card.kind for card in CARDS.values()) == {"special_move": 24, "special": 12, "event": 16}
     assert Counter(card.ref for card in CARDS.values()) == {1: 8, 2: 8, 3: 8, 4: 7, 5: 7, 6: 7, 7: 7}
     assert Counter(card.cheers for card in CARDS.values()) == {0: 13, 1: 13, 2: 13, 3: 13}
-    moves = Counter(cards.SPECIAL_MOVES.values())
+    moves = Counter(SPECIAL_MOVES.values())
     assert moves == {"run": 4, "sprint": 4, "throw": 4, "slam": 4, "steal": 4, "stand_up": 4}
 
 
-@pytest.mark.rule("HX-CARDS-05", "HX-CARDS-20")
-def test_each_card_of_a_hand_has_its_own_use() -> None:
+@pytest.mark.rule("HX-CARDS-15")
+def test_another_deck_file_may_take_the_place_of_the_placeholder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    other = replace(load_deck(), draw_cards=(replace(CARDS[RUN], title="Long Run"),))
+    (tmp_path / "deck.json").write_bytes(msgspec.json.encode(other))
+    monkeypatch.setattr(deck, "DIRECTORY", tmp_path)
+    assert [card.title for card in load_deck().draw_cards] == ["Long Run"]
+
+
+def test_between_actions_events_and_specials_are_played_but_no_interference() -> None:
     scene = Scene(hands=((RUN, SPRINT, EVENT, INTERFERENCE, SPECIAL, SHATTERS), ()))
-    assert special_moves(scene.state, 0) == {"run": RUN, "sprint": SPRINT}
-    assert interference_card(scene.state, 0) == INTERFERENCE
-    assert interference_card(scene.state, 1) == NO_CARD
     assert offered(scene) == [PlayCard(EVENT), PlayCard(SPECIAL), PlayCard(SHATTERS)]
+
+
+@pytest.mark.rule("HX-CARDS-05", "HX-RUSH-08")
+def test_a_special_move_is_one_action_more_for_one_player() -> None:
+    scene = Scene([jack(1, at=(-1, 2))], hands=((RUN, 12, SPRINT), ()))
+    scene.first = scene.state = scene.state.with_figure(0, actions=2)
+    carded = [offer.command for offer in offers_for(scene.state, 0)]
+    assert set(carded) == {Act(0, "run", RUN), Act(0, "sprint", SPRINT)}
+    scene.start(action_for(scene.state, Act(0, "run", RUN)))
+    while isinstance(scene.pending, Choice):
+        turns = [command for command in scene.offered if isinstance(command, Stop | Turn)]
+        scene.give(turns[0])
+    assert scene.state.teams[0].tokens == 5
+    assert scene.state.figures[0].actions == 2
+    assert scene.state.teams[0].hand == (12, SPRINT)
+    assert scene.state.discards == (RUN,)
+    assert offers_for(scene.state, 0) == []
 
 
 @pytest.mark.rule("HX-CARDS-06", "HX-CARDS-07")
@@ -223,4 +249,5 @@ def test_cards_in_hands_are_never_drawn_again() -> None:
 
 
 def test_every_card_is_a_special_move_an_interference_or_played_between_actions() -> None:
-    assert set(cards.SPECIAL_MOVES) | cards.INTERFERENCE_CARDS | BETWEEN_ACTIONS == set(CARDS)
+    assert set(SPECIAL_MOVES) | INTERFERENCE_CARDS | BETWEEN_ACTIONS == set(CARDS)
+    assert len(SPECIAL_MOVES) + len(INTERFERENCE_CARDS) + len(BETWEEN_ACTIONS) == len(CARDS)

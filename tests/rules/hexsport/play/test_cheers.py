@@ -3,11 +3,13 @@
 import pytest
 
 from rules.core.pending import DrawRequest
+from rules.hexsport.play.armour import ArmourCheck
 from rules.hexsport.play.cheers import Cash, CheerleaderCheck, FanChecks, StrikeChecks, cheer_offers, cheers_that_count
 from rules.hexsport.play.cheers import strike_checks as checks
 from rules.hexsport.play.commands import CashCheers
 from rules.hexsport.play.events import CheersEarned
-from tests.rules.hexsport.play.scenes import Piece, Scene, jack, striker
+from rules.hexsport.report import Cause
+from tests.rules.hexsport.play.scenes import Piece, Scene, guard, jack, striker
 
 THREE_CHEERS, NO_CHEERS, EVENT = (4, 7, 10, 13, 15, 20), 1, 3
 
@@ -98,6 +100,24 @@ def test_a_fan_check_adds_the_cheers_of_one_card() -> None:
     scene.draw(NO_CHEERS)
     assert scene.told(CheersEarned) == [CheersEarned(1, 3, "damage"), CheersEarned(1, 0, "damage")]
     assert (scene.state.teams[1].cheers, scene.state.teams[0].cheers) == (3, 0)
+
+
+@pytest.mark.rule("HX-CHEERS-04", "HX-ARMOUR-09")
+@pytest.mark.parametrize(("potential", "count"), [(2, 0), (3, 1), (5, 1)])
+def test_damage_of_three_brings_the_victims_opponents_a_check(potential: int, count: int) -> None:
+    scene = Scene([guard(1, at=(0, 2))], [jack(3, at=(1, 2))])
+    scene.start(ArmourCheck(slot=1, potential=potential, by=0, cause=Cause.SLAM)).roll(1, 1, 1)
+    assert draws(scene) == count
+    assert [event.side for event in scene.told(CheersEarned)] == [0] * count
+
+
+@pytest.mark.rule("HX-CHEERS-15", "HX-ARMOUR-11")
+def test_quick_recovery_spares_the_check_unless_it_kills() -> None:
+    """EX-080"""
+    for armour, count in (((1, 1, 4), 1), ((1, 4, 4), 0)):
+        scene = Scene([guard(1, at=(0, 2))], [jack(3, at=(1, 2), abilities=("quick_recovery",))])
+        scene.start(ArmourCheck(slot=1, potential=5, by=0, cause=Cause.SLAM)).roll(*armour)
+        assert draws(scene) == count
 
 
 @pytest.mark.rule("HX-CHEERS-09")

@@ -1,6 +1,7 @@
 """Ref Checks, the distracted Ref and the Ref's move."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -10,13 +11,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.core.pending import Choice, RollRequest
-from rules.hexsport.play.commands import Choose
-from rules.hexsport.play.events import EventBegan, RefMoved, RushCut, RushEnded
+from rules.hexsport.play.action import action_for
+from rules.hexsport.play.commands import Act, Choose, Pick, Step, Stop
+from rules.hexsport.play.events import EventBegan, RefMoved, RushCut, RushEnded, TestRolled
 from rules.hexsport.play.evolve import evolve
 from rules.hexsport.play.pitch import PITCH, cells_in
 from rules.hexsport.play.ref import Distract, MoveRef, RefCheck, own_die, penalty_of, reach, ref_ends
 from rules.hexsport.play.state import Where
-from tests.rules.hexsport.play.scenes import Scene, cell, guard, jack, striker
+from rules.hexsport.state import Stats
+from tests.rules.hexsport.play.scenes import Piece, Scene, cell, guard, jack, keeper, striker
 
 REF_ONE, REF_SEVEN, REF_THREE_EVENT, REF_TWO, SHATTERS = 1, 7, 3, 2, 33
 
@@ -110,10 +113,10 @@ def test_a_guard_distracts_with_four_dice_and_two_threatening_team_mates_leave_t
     """EX-077"""
     scene = distraction(jack(6, at=(0, 2), facing=2), jack(7, at=(-1, 1), facing=0))
     assert isinstance(scene.pending, RollRequest)
-    assert (scene.pending.dice, scene.pending.facts) == (4, {"number": 4})
+    assert (scene.pending.dice, scene.pending.facts["number"]) == (4, 4)
     scene.roll(1, 1, 1, 4)
     assert isinstance(scene.pending, RollRequest)
-    assert (scene.pending.purpose, scene.pending.dice, scene.pending.facts) == ("remain_calm", 1, {"number": 4})
+    assert (scene.pending.purpose, scene.pending.dice, scene.pending.facts["number"]) == ("remain_calm", 1, 4)
     alone = distraction().roll(1, 1, 1, 4)
     assert isinstance(alone.pending, RollRequest)
     assert alone.pending.dice == 3
@@ -257,3 +260,57 @@ def test_the_cells_within_reach_are_those_of_the_shortest_ways(start: int, steps
     assert set(cells_in(reach(start, steps, sum(1 << place for place in closed)))) == {
         place for place, length in ways.items() if length <= steps
     }
+
+
+def walks(scene: Scene, *steps: int) -> Scene:
+    """H1 takes Distract the Ref as a run in these directions and stays there."""
+    scene.start(action_for(scene.state, Act(0, "distract"))).give(Pick("run"))
+    for direction in steps:
+        scene.give(Step(direction))
+    if isinstance(scene.pending, Choice):
+        scene.give(Stop())
+    return scene
+
+
+@pytest.mark.rule("HX-DISTRACT-01")
+@pytest.mark.parametrize("player", [striker, jack, guard, keeper])
+def test_any_player_distracts_who_runs_up_to_the_ref(player: Callable[..., Piece]) -> None:
+    scene = walks(Scene([player(1, at=(3, 1))], ref=(0, 1)), 3, 3)
+    assert scene.where("H1") == (1, 1)
+    assert isinstance(scene.pending, RollRequest)
+    assert scene.pending.purpose == "distract"
+    assert scene.state.teams[0].tokens == 4
+    assert scene.state.figures[0].actions == 1
+
+
+@pytest.mark.rule("HX-DISTRACT-01")
+def test_who_does_not_end_beside_the_ref_distracts_nobody() -> None:
+    scene = walks(Scene([jack(1, at=(3, 1))], ref=(0, 1)), 3)
+    assert scene.where("H1") == (2, 1)
+    assert scene.pending is None
+    assert scene.told(TestRolled) == []
+
+
+@pytest.mark.rule("HX-DISTRACT-01")
+def test_a_distractor_may_sprint_and_dash_to_the_ref() -> None:
+    slow = Stats(1, 4, 4, 4, 4)
+    scene = Scene([jack(1, at=(4, 1), facing=3, stats=slow)], ref=(0, 1))
+    scene.start(action_for(scene.state, Act(0, "distract"))).give(Pick("sprint")).give(Step(3), Step(3), Step(3))
+    assert isinstance(scene.pending, RollRequest)
+    assert scene.pending.purpose == "dash"
+    scene.roll(4, 1, 1)
+    if isinstance(scene.pending, Choice):
+        scene.give(Stop())
+    assert scene.where("H1") == (1, 1)
+    assert isinstance(scene.pending, RollRequest)
+    assert scene.pending.purpose == "distract"
+
+
+@pytest.mark.rule("HX-DISTRACT-10")
+def test_a_player_may_come_from_the_bench_to_distract_as_in_any_move_action() -> None:
+    scene = Scene([jack(1)], ref=(-9, 4))
+    scene.start(action_for(scene.state, Act(0, "distract"))).give(Pick("run"))
+    assert scene.where("H1") == (-10, 5)
+    scene.give(Stop())
+    assert isinstance(scene.pending, RollRequest)
+    assert scene.pending.purpose == "distract"

@@ -54,7 +54,7 @@ def test_a_coach_adds_a_die_to_the_play_of_his_kind_alone() -> None:
     scene = Scene([jack(1, at=(-1, 1))], staff=(("defensive",), ()), cheerleaders=(1, 0), dice=(2, 0))
     scene.start(TryPlays(side=0)).give(TryPlay("defensive", "defensive"))
     assert isinstance(scene.pending, RollRequest)
-    assert (scene.pending.dice, scene.pending.facts) == (4, {"number": 5})
+    assert (scene.pending.dice, scene.pending.facts["number"]) == (4, 5)
     scene.roll(4, 4, 4, 5)
     assert scene.told(TestRolled)[0].successes == 1
     scene.start(TryPlays(side=0)).give(TryPlay("support", "defensive"))
