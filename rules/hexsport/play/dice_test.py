@@ -1,12 +1,12 @@
 """One side's test, die by die: coaching dice, exploding sixes, re-rolls. (HX-DICE, HX-ABIL-15, HX-ABIL-16)"""
 
 from rules.core.pending import Choice, Offer, Rolled, RollRequest
-from rules.core.pool import Roll, pool_for, start_roll
+from rules.core.pool import Roll, TargetKind, pool_for, start_roll
 from rules.hexsport.play.commands import Coach, Reroll
 from rules.hexsport.play.events import AbilityUsed, CoachingSpent, DieRerolled, TestRolled
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import NOBODY, MatchState
-from rules.hexsport.play.tests_table import number_for, successes_from_abilities
+from rules.hexsport.play.tests_table import TESTS, number_for, successes_from_abilities
 
 RESERVE_KINDS = ("slamback", "dodge")  # HX-STAFF-11
 NEVER_COACHED = ("play", "remain_calm")  # HX-DICE-30
@@ -16,7 +16,8 @@ class Test(Frame, frozen=True, kw_only=True):
     """A test of `dice` dice (before coaching; below 0 counts as 0) against `number`+, rolled by `side` for the player
     `slot` (`NOBODY`: the Ref or a staff coach). Finishes with the number of successes.
 
-    `coaching` and `reserve` dice are added once `coached` is set.
+    `coaching` and `reserve` dice are added once `coached` is set. `need` successes are enough; 0 where they are counted
+    or opposed.
     """
 
     __test__ = False
@@ -26,6 +27,7 @@ class Test(Frame, frozen=True, kw_only=True):
     slot: int = NOBODY
     dice: int
     number: int
+    need: int = 0
     coaching: int = 0
     reserve: int = 0
     coached: bool = False
@@ -105,10 +107,15 @@ class Test(Frame, frozen=True, kw_only=True):
         play.finish(successes)
 
 
-def player_test(state: MatchState, kind: str, slot: int, dice: int, *, number: int | None = None) -> Test:
-    """The test of a player with so many dice before coaching, against his own number unless another is given."""
-    needed = number_for(state, kind, slot) if number is None else number
-    return Test(kind=kind, side=state.side_of(slot), slot=slot, dice=dice, number=needed)
+def player_test(
+    state: MatchState, kind: str, slot: int, dice: int, *, number: int | None = None, need: int = 0
+) -> Test:
+    """The test of a player with so many dice before coaching, against his own number unless another is given; it needs
+    `need` successes, or as many as its kind always does."""
+    faces = number_for(state, kind, slot) if number is None else number
+    target = TESTS[kind].target
+    enough = need or (target.need if target.kind is TargetKind.FIXED else 0)
+    return Test(kind=kind, side=state.side_of(slot), slot=slot, dice=dice, number=faces, need=enough)
 
 
 def subject_of(state: MatchState, test: Test) -> str:

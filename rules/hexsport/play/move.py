@@ -121,9 +121,10 @@ class Move(Frame, frozen=True, kw_only=True):
     def test(self, play: Play, _given: object) -> None:
         if not self.todo:
             return play.go(self.then(self.how))
-        kind, slot = self.todo[0], self.slot
-        dice = dice_for(play.state, kind, slot)
-        return play.call(self.then("tested"), player_test(play.state, kind, slot, dice))
+        state, slot, kind = play.state, self.slot, self.todo[0]
+        need = needed(state, self.tried, kind)
+        test = player_test(state, kind, slot, dice_for(state, kind, slot), need=need)
+        return play.call(self.then("tested"), test)
 
     def tested(self, play: Play, successes: int) -> None:
         """HX-DASH-06, HX-RUSH-33"""

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rules.core.errors import RuleViolation
 from rules.core.pending import Choice, Drawn, DrawRequest, Pending, Rolled, RollRequest
-from rules.hexsport.play.commands import Command
+from rules.hexsport.play.commands import Command, NameDirection
 from rules.hexsport.play.deck import all_cards
 from rules.hexsport.play.engine import advance
 from rules.hexsport.play.events import Event
@@ -39,6 +39,7 @@ class Piece(Struct, frozen=True, kw_only=True):
     abilities: tuple[str, ...] = ()
     stats: Stats = Stats(5, 4, 4, 4, 4)
     race: str = ""
+    forms: tuple[tuple[Role, Stats], ...] = ()
 
 
 def striker(number: int, **told: Any) -> Piece:
@@ -145,6 +146,10 @@ class Scene:
         assert wanted.dice == len(faces), wanted
         return self.give(Rolled(faces))
 
+    def scatter(self, direction: int, *faces: int) -> "Scene":
+        """The coach names this direction as 1 of a scatter, then its dice fall."""
+        return self.give(NameDirection(direction)).roll(*faces)
+
     def draw(self, what: int | str) -> "Scene":
         """The card (or name) that chance picks now."""
         wanted = self.pending
@@ -237,4 +242,5 @@ def _profile(piece: Piece, side: int) -> Profile:
         stats=piece.stats,
         abilities=frozenset(piece.abilities),
         race=piece.race,
+        forms=piece.forms,
     )

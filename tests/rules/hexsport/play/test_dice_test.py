@@ -14,6 +14,17 @@ def a_test(scene: Scene, tag: str, kind: str = "stand_up", dice: int = 3) -> Tes
     return player_test(scene.state, kind, scene.slot(tag), dice)
 
 
+def scored(scene: Scene) -> object:
+    """The successes of the last test."""
+    return scene.result
+
+
+def asked(scene: Scene) -> int | None:
+    """The side that decides now."""
+    assert isinstance(scene.pending, Choice)
+    return scene.pending.seat
+
+
 @pytest.mark.rule("HX-DICE-01", "HX-DICE-02", "HX-DICE-05", "HX-DICE-06", "HX-DICE-07")
 def test_each_six_asks_for_one_more_die_and_a_failed_one_takes_nothing() -> None:
     scene = Scene([jack(1, at=(0, 2))])
@@ -49,21 +60,19 @@ def test_the_lucky_pick_up_one_die_once_a_rush() -> None:
     scene.start(a_test(scene, "H1")).roll(1, 2, 4)
     assert Reroll(1, 0) in scene.offered
     scene.give(Reroll(0, 0)).roll(5)
-    assert scene.result == 2
+    assert scored(scene) == 2
     scene.start(a_test(scene, "H1")).roll(1, 2, 4)
     assert scene.pending is None
-    assert scene.result == 1
+    assert scored(scene) == 1
 
 
 @pytest.mark.rule("HX-DICE-29")
 def test_both_name_their_coaching_dice_before_either_rolls_the_active_side_first() -> None:
     scene = Scene([guard(1, at=(0, 2))], [striker(2, at=(1, 2))], dice=(1, 1))
     scene.start(Contest(active=a_test(scene, "H1", "slam"), reacting=a_test(scene, "V2", "dodge")))
-    assert isinstance(scene.pending, Choice)
-    assert scene.pending.seat == 0
+    assert asked(scene) == 0
     scene.give(Coach(0))
-    assert scene.pending is not None
-    assert [scene.pending.seat] == [1]
+    assert asked(scene) == 1
     scene.give(Coach(1)).roll(4, 4, 1).roll(4, 5, 4, 1)
     assert scene.result == Settled(2, 3, 1, double=False)
 
