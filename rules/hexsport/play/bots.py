@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from rules.core.dice import HashDice, draw
 from rules.core.pending import Choice
+from rules.hexsport.play.chase import wisest
 from rules.hexsport.play.commands import Command
 from rules.hexsport.play.engine import Given, advance, begin
 from rules.hexsport.play.events import Event
@@ -11,6 +14,7 @@ from rules.hexsport.play.sheet import MatchSheet
 from rules.hexsport.play.state import MatchState
 
 Chooser = Callable[[MatchState, Choice], Command]
+WHIM = 4  # one choice in so many of a chaser is any
 
 
 def random_choice(wanted: Choice, dice: HashDice, turn: int) -> Command:
@@ -24,6 +28,28 @@ def random_choice(wanted: Choice, dice: HashDice, turn: int) -> Command:
 def at_random(dice: HashDice) -> Chooser:
     """Somebody who takes any offer."""
     return lambda state, wanted: random_choice(wanted, dice, state.answers)
+
+
+def restless(dice: HashDice) -> Chooser:
+    """Somebody who takes any offer but ends a Rush only when nothing else is left."""
+
+    def choose(state: MatchState, wanted: Choice) -> Command:
+        if wanted.kind == "rush":
+            wanted = replace(wanted, offers=wanted.offers[:-1])
+        return random_choice(wanted, dice, state.answers)
+
+    return choose
+
+
+def chaser(dice: HashDice) -> Chooser:
+    """Somebody who goes for the ball, the zones and the opponents, and now and then does anything."""
+    anything = restless(dice)
+
+    def choose(state: MatchState, wanted: Choice) -> Command:
+        whim = draw(dice.root, f"whim|{state.answers}", WHIM) == 0
+        return (None if whim else wisest(state, wanted)) or anything(state, wanted)
+
+    return choose
 
 
 def play_match(

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rules.core.codec import decode_as, encode
 from rules.core.pending import Drawn, Rolled
+from rules.hexsport.play import free_action  # noqa: F401 - the one procedure that nobody imports before play
 from rules.hexsport.play.commands import COMMANDS
 from rules.hexsport.play.engine import Given
 from rules.hexsport.play.events import EVENT_TYPES, Awaited, Event

@@ -65,7 +65,7 @@ def shirt_numbers(players: list[Player]) -> list[int]:
     """A number from 1 to 14 for each: his own where it will do and nobody before him wears it. (HX-SETUP-11)"""
     worn: dict[int, int] = {}
     for player in players:
-        if player.number in SHIRTS and player.number not in worn.values():
+        if player.number is not None and player.number in SHIRTS and player.number not in worn.values():
             worn[player.id] = player.number
     free = iter([number for number in SHIRTS if number not in worn.values()])
     return [worn[player.id] if player.id in worn else next(free) for player in players]

@@ -115,7 +115,9 @@ class Terms(Struct, frozen=True, kw_only=True):
 def terms_of(options: Options) -> Terms:
     """The match options among `options`."""
     values = {option.key.replace(".", "_"): options[option.key] for option in MATCH_OPTIONS}
-    return Terms(**{name: _TRUTHS.get(value, value) for name, value in values.items()})  # type: ignore[arg-type]  # options are checked where they are chosen
+    values |= {name: values[name] == "true" for name in _TRUTHS}
+    return Terms(**values)  # type: ignore[arg-type]  # options are checked where they are chosen
 
 
-_TRUTHS: dict[object, bool] = {"true": True, "false": False}
+_DEFAULTS = Terms()
+_TRUTHS = tuple(name for name in Terms.__struct_fields__ if isinstance(getattr(_DEFAULTS, name), bool))
