@@ -48,7 +48,7 @@ class Attack(Assault, frozen=True, kw_only=True):
     def ask_react(self, state: MatchState) -> Choice:
         offers = tuple(Offer(command=React(reaction)) for reaction in reactions_to(state, self))
         seat = state.side_of(self.target)
-        return Choice(kind="react", subject=state.sheet.tags[self.target], offers=offers, seat=seat)
+        return Choice(kind="reaction", subject=state.sheet.tags[self.target], offers=offers, seat=seat)
 
     def react(self, play: Play, given: React) -> None:
         """HX-SLAM-08, HX-RUSH-29, HX-RUSH-32"""

@@ -63,7 +63,9 @@ class DodgeWon(Frame, frozen=True, kw_only=True):
 
     def land(self, play: Play, _given: object) -> None:
         """HX-DODGE-08"""
-        play.call(self.then("over"), PickUp(slot=self.slot))
+        if self.left == NOWHERE:
+            return play.finish()
+        return play.call(self.then("over"), PickUp(slot=self.slot))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()
