@@ -3,10 +3,12 @@
 from league.domain.heartbeat import SWEEPER, record_heartbeat
 from league.domain.jobs import run_due_jobs
 from matches.domain.opening import open_all_waiting
+from rosters.domain.housekeeping import clear_old_rows
 
 
 def sweep() -> None:
     """Everything that was due has been done, and the heartbeat says when somebody looked."""
     open_all_waiting()
     run_due_jobs()
+    clear_old_rows()
     record_heartbeat(SWEEPER)

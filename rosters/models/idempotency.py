@@ -17,6 +17,7 @@ class IdempotencyKey(models.Model):
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("user", "key"), name="idempotency_key_once"),)
+        indexes = (models.Index(fields=("created_at",), name="idempotency_key_by_age"),)
 
     def __str__(self) -> str:
         return self.key

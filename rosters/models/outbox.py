@@ -1,6 +1,7 @@
 """What the outside must be told, written with the effect itself."""
 
 from django.db import models
+from django.db.models import Q
 
 from rosters.models.uid import UidField
 
@@ -17,6 +18,9 @@ class OutboxMessage(models.Model):
 
     class Meta:
         ordering = ("pk",)
+        indexes = (
+            models.Index(fields=("delivered_at",), condition=Q(delivered_at__isnull=False), name="outbox_delivered"),
+        )
 
     def __str__(self) -> str:
         return f"{self.topic} {self.subject_uid}"
