@@ -22,9 +22,9 @@ def choice(
     return _option(key, default, offered=(default, *others), documented=documented, whole=whole, rules=rules)
 
 
-def number(key: str, default: int, *, low: int, high: int, rules: str) -> Option:
-    """An option that holds a whole number from `low` to `high`."""
-    return _option(key, default, whole=(low, high), rules=rules)
+def number(key: str, default: int, *others: str, low: int, high: int, rules: str) -> Option:
+    """An option that holds a whole number from `low` to `high`, or one of the other values."""
+    return _option(key, default, offered=others, whole=(low, high), rules=rules)
 
 
 def numbers(key: str, default: tuple[int, ...], *, low: int, high: int, rules: str) -> Option:

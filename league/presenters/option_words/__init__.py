@@ -1,16 +1,16 @@
-"""What the options of each game say, in sentences; one module (or two) for each game, found by its slug."""
+"""What the options of each game say, in sentences; one module or more for each game, found by its slug."""
 
 from collections.abc import Mapping
 
-from league.presenters.option_words import hexsport, hexsport_campaign, hexsport_match
+from league.presenters.option_words import hexsport, hexsport_campaign, hexsport_match, hexsport_ref
 from league.presenters.option_words.words import GameWords, OptionWords, PresetWords
 
 __all__ = ["GameWords", "OptionWords", "PresetWords", "words_of"]
 
 GAMES: Mapping[str, GameWords] = {
     "hexsport": GameWords(
-        areas=hexsport.AREAS,
-        offered=hexsport.OFFERED,
+        areas=(*hexsport.AREAS, *hexsport_ref.AREAS),
+        offered={**hexsport.OFFERED, **hexsport_ref.OFFERED},
         presets=hexsport.PRESETS,
         fixed=(*hexsport_campaign.AREAS, *hexsport_match.AREAS),
     )

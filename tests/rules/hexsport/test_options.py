@@ -19,6 +19,10 @@ OFFERED = """
     season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
     season.awarded
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
+    ref.mover ref.blocks_players ref.carrier_ball ref.gone_offender ref.bin_space sneak.offender sneak.count
+    score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
+    cheers.motm_counts_cashed cheers.cheerleader_check staff.without_coach staff.move_whose staff.offensive_double
+    staff.cheer_fields abil.dirty_tricks_window
 """
 
 
