@@ -46,7 +46,7 @@ class TryPlays(Frame, frozen=True, kw_only=True):
         row = TESTS["play"]
         assert isinstance(row.against, int)
         dice = (row.dice or 0) + (given.coach == given.play)
-        test = Test(kind="play", side=self.side, dice=dice, number=row.against)
+        test = Test(kind="play", side=self.side, dice=dice, number=row.against, need=row.target.need)
         return play.call(self.then("tried", play=given.play), test)
 
     def tried(self, play: Play, successes: int) -> None:
