@@ -3,7 +3,7 @@
 from rules.core.pending import Choice, Offer
 from rules.hexsport.play.actions import price_of, way_of
 from rules.hexsport.play.attack import Attack
-from rules.hexsport.play.attack_table import ATTACKS, targets_for
+from rules.hexsport.play.attack_table import ATTACKS, from_behind, targets_for, watchers
 from rules.hexsport.play.commands import Act, Pick, Target
 from rules.hexsport.play.events import ActionBegan, ActionEnded, CardsDiscarded
 from rules.hexsport.play.fouls import Called, Calls, pressing
@@ -16,9 +16,9 @@ from rules.hexsport.play.ref import Distract
 from rules.hexsport.play.stand_up import StandUp, Transform
 from rules.hexsport.play.state import MatchState
 from rules.hexsport.play.steps import FULL, NONE, SPRINT
-from rules.hexsport.play.threat import sees
 from rules.hexsport.play.throw import Throw
 
+SLAMS = ("slam", "sucker_punch")
 MOVES = ("run", "sprint")  # actions that are nothing but movement
 DISTRACTIONS = (Offer(command=Pick("run")), Offer(command=Pick("sprint")))
 
@@ -27,8 +27,9 @@ class Action(Frame, frozen=True, kw_only=True):
     """One action of one player: movement, then the deed, then whatever is called. `paid` is token, card, free or
     interference; `card` is discarded.
 
-    `cut` is that of the Rush as the action began; `entered`, `turned` and `began` tell of the movement; `kind` is the
-    attack that was made, if one was; `called` are the fouls called so far.
+    `cut` is that of the Rush as the action began; `entered`, `turned` and `began` tell of the movement; `watched` are
+    the opponents who saw a slammer begin (`watchers`); `kind` is the attack that was made, if one was; `called` are the
+    fouls called so far.
     """
 
     slot: int
@@ -39,6 +40,7 @@ class Action(Frame, frozen=True, kw_only=True):
     entered: int = 0
     turned: bool = False
     began: int = NOWHERE
+    watched: int = 0
     kind: str = ""
     called: Called = ()
 
@@ -47,7 +49,8 @@ class Action(Frame, frozen=True, kw_only=True):
         play.emit(ActionBegan(slot, self.action, self.paid, self.card))
         if self.card:
             play.emit(CardsDiscarded(state.side_of(slot), (self.card,), "played"))
-        action = self.then("opened", cut=state.cut, began=state.figures[slot].cell)
+        watched = watchers(state, slot) if self.action in SLAMS else 0
+        action = self.then("opened", cut=state.cut, began=state.figures[slot].cell, watched=watched)
         if pressing(play.state, slot):
             return play.call(action, Calls(slot=slot, action=self.action, last=False))
         return play.go(action)
@@ -138,7 +141,7 @@ class Action(Frame, frozen=True, kw_only=True):
             kind=self.action,
             moved=self.entered > 0,
             adjacent_at_start=self.began >= 0 and bool(PITCH.around[goal] >> self.began & 1),
-            began=self.began,
+            watched=self.watched,
         )
         play.call(self.then("attacked"), attack)
 
@@ -169,10 +172,9 @@ class Action(Frame, frozen=True, kw_only=True):
         targets = targets_for(state, self.slot, self.action)
         if self.action != "sucker_punch":
             return targets
-        began, now = self.began, state.figures[self.slot].cell
-        if not self.entered or began < 0:
+        if not self.entered:
             return ()
-        return tuple(slot for slot in targets if sees(state, slot, began) and not sees(state, slot, now))
+        return tuple(slot for slot in targets if from_behind(state, self.slot, slot, self.watched))
 
 
 def action_for(state: MatchState, act: Act) -> Action:

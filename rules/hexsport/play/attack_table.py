@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from rules.hexsport.play.pitch import NOWHERE, PITCH
+from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.procedure import Frame
 from rules.hexsport.play.state import MatchState
-from rules.hexsport.play.threat import sees, threat_of
+from rules.hexsport.play.threat import front_of, sees, threat_of
 from rules.hexsport.state import Role
 
 HEAVY = frozenset({Role.GUARD, Role.KEEPER, Role.JACK})
@@ -17,14 +17,14 @@ JUDWAN = "judwan"
 
 class Assault(Frame, frozen=True, kw_only=True):
     """The player `slot` attacks `target`. `kind` is a key of `ATTACKS`; `moved` says that he entered a hex in this
-    action, `adjacent_at_start` that he began it beside the target, `began` where."""
+    action, `adjacent_at_start` that he began it beside the target; `watched` is what `watchers` said at its begin."""
 
     slot: int
     target: int
     kind: str
     moved: bool = False
     adjacent_at_start: bool = False
-    began: int = NOWHERE
+    watched: int = 0
 
 
 def no_bonus(_state: MatchState, _attack: Assault) -> int:
@@ -98,18 +98,27 @@ def targets_for(state: MatchState, slot: int, kind: str) -> tuple[int, ...]:
     return tuple(found)
 
 
-def kind_made(state: MatchState, attack: Assault) -> str:
-    """What the attack is: a Slam from behind that began before the target's eyes is a Sucker Punch.
+def watchers(state: MatchState, slot: int) -> int:
+    """The opponents who have the player in their front arc, a bit for each slot. (HX-SUCKER-01)"""
+    cell = state.figures[slot].cell
+    if cell < 0:
+        return 0
+    found = 0
+    for other in state.sheet.slots[1 - state.side_of(slot)]:
+        found |= (front_of(state, other) >> cell & 1) << other
+    return found
 
-    (HX-SUCKER-01, HX-SUCKER-02, HX-SUCKER-10)
+
+def from_behind(state: MatchState, slot: int, target: int, watched: int) -> bool:
+    """Whether the player came from the target's front arc, as `watched` has it, into his rear arc. (HX-SUCKER-01)"""
+    return bool(watched >> target & 1) and not sees(state, target, state.figures[slot].cell)
+
+
+def kind_made(state: MatchState, attack: Assault) -> str:
+    """What the attack is: by geometry a Slam from behind that began before the target's eyes is a Sucker Punch.
+
+    (HX-SUCKER-02, HX-SUCKER-10)
     """
-    if (
-        attack.kind != "slam"
-        or not attack.moved
-        or attack.began == NOWHERE
-        or state.sheet.terms.sucker_detect != "geometry"
-    ):
+    if attack.kind != "slam" or not attack.moved or state.sheet.terms.sucker_detect != "geometry":
         return attack.kind
-    before = sees(state, attack.target, attack.began)
-    after = sees(state, attack.target, state.figures[attack.slot].cell)
-    return "sucker_punch" if before and not after else "slam"
+    return "sucker_punch" if from_behind(state, attack.slot, attack.target, attack.watched) else "slam"

@@ -5,6 +5,7 @@ from typing import Any
 from rules.core.pending import RollRequest
 from rules.hexsport.play.attack import Attack
 from rules.hexsport.play.commands import React
+from rules.hexsport.play.threat import sees
 from tests.rules.hexsport.play.scenes import Hex, Scene, cell
 
 HIT, MISS = 5, 1
@@ -12,8 +13,10 @@ HIT, MISS = 5, 1
 
 def assault(scene: Scene, by: str, on: str, kind: str = "slam", *, began: Hex | None = None, **told: Any) -> Scene:
     """The attack up to the first thing anybody is asked."""
-    told |= {"moved": True, "began": cell(began)} if began else {}
-    return scene.start(Attack(slot=scene.slot(by), target=scene.slot(on), kind=kind, **told))
+    target = scene.slot(on)
+    if began:
+        told |= {"moved": True, "watched": sees(scene.state, target, cell(began)) << target}
+    return scene.start(Attack(slot=scene.slot(by), target=target, kind=kind, **told))
 
 
 def dice(scene: Scene) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.hexsport.play.attack import Attack
-from rules.hexsport.play.attack_table import kind_made, may_attack, targets_for
+from rules.hexsport.play.attack_table import kind_made, may_attack, targets_for, watchers
 from tests.rules.hexsport.play.scenes import Scene, cell, guard, jack, keeper, striker
 
 ROLES = {"striker": striker, "jack": jack, "guard": guard, "keeper": keeper}
@@ -73,8 +73,9 @@ def test_nobody_attacks_from_the_floor():
 
 
 def made(scene: Scene, began: tuple[int, int], *, moved: bool = True, kind: str = "slam") -> str:
-    attack = Attack(slot=0, target=1, kind=kind, moved=moved, began=cell(began))
-    return kind_made(scene.state, attack)
+    """What H1's attack on the only opponent is, who saw him begin there."""
+    start = scene.state.with_figure(0, cell=cell(began))
+    return kind_made(scene.state, Attack(slot=0, target=1, kind=kind, moved=moved, watched=watchers(start, 0)))
 
 
 @pytest.mark.rule("HX-SUCKER-01", "HX-SUCKER-02", "HX-SUCKER-10")
@@ -105,3 +106,12 @@ def test_where_it_must_be_declared_a_slam_stays_a_slam():
     scene = Scene([jack(1, at=(-1, 0), facing=0)], [jack(2, at=(0, 0), facing=0)], sucker_detect="declared")
     assert made(scene, (2, 0)) == "slam"
     assert made(scene, (2, 0), kind="sucker_punch") == "sucker_punch"
+
+
+@pytest.mark.rule("HX-SUCKER-01")
+def test_what_counts_is_how_the_target_faced_as_the_action_began():
+    seen = Scene([jack(1, at=(2, 0))], [jack(2, at=(0, 0), facing=0), jack(3, at=(0, 2), facing=4)])
+    assert watchers(seen.state, 0) == 0b010
+    turned = Scene([jack(1, at=(1, 0), facing=3)], [jack(2, at=(0, 0), facing=3)])
+    attack = Attack(slot=0, target=1, kind="slam", moved=True, watched=0)
+    assert kind_made(turned.state, attack) == "slam"

@@ -95,9 +95,8 @@ def test_after_any_attack_players_and_ball_are_where_they_may_be(seed):
     while not (attacks := attacks_in((scene := brawl(seed)).state)):
         seed += 1000
     slot, target, kind = chance.choice(attacks)
-    began = chance.randrange(len(PITCH.cells))
-    moved, beside = chance.random() < 0.5, chance.random() < 0.5
-    scene.start(Attack(slot=slot, target=target, kind=kind, moved=moved, adjacent_at_start=beside, began=began))
+    moved, beside, watched = chance.random() < 0.5, chance.random() < 0.5, chance.getrandbits(12)
+    scene.start(Attack(slot=slot, target=target, kind=kind, moved=moved, adjacent_at_start=beside, watched=watched))
     finish(scene, chance)
     assert scene.result == kind or (kind, scene.result) == ("slam", "sucker_punch")
     assert {where.slot for where in scene.state.harm} == {
