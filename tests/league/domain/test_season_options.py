@@ -1,6 +1,7 @@
 """What each option of the league itself changes, in seasons through the database that end in a champion.
 
-Together with tests/rules/hexsport/test_season_options.py every option that is offered is tried.
+Together with tests/rules/hexsport/test_season_options.py every option of the campaign that is offered is tried; those
+of play on the pitch are tried where it is (tests/rules/hexsport/play).
 """
 
 from collections.abc import Callable, Mapping
@@ -20,6 +21,7 @@ from league.models import Season
 from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
 from rules.core.options import OptionKind
+from rules.hexsport.match_options import MATCH_OPTIONS
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from tests.rules.hexsport.test_season_options import TRIALS
 from tests.verbs_league import (
@@ -201,7 +203,8 @@ def test_what_may_be_decided_about_a_match_that_was_not_played(no_show_value: st
 
 
 def test_every_option_offered_is_tried_in_a_season() -> None:
-    offered = {key for key, option in OPTIONS.items() if not option.fixed}
+    on_the_pitch = {option.key for option in MATCH_OPTIONS} - set(TRIALS)
+    offered = {key for key, option in OPTIONS.items() if not option.fixed} - on_the_pitch
     assert offered == {*TRIALS, *STORIES}
     for key, story in STORIES.items():
         assert OPTIONS[key].kind is OptionKind.CHOICE
