@@ -23,6 +23,8 @@ OFFERED = """
     score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
     cheers.motm_counts_cashed cheers.cheerleader_check staff.without_coach staff.move_whose staff.offensive_double
     staff.cheer_fields abil.dirty_tricks_window
+    react.declare rush.carrier_down_ends dodge.sight slam.moved_bonus slam.order push.blocked_facing steal.slamback
+    steal.win_ends_rush sucker.detect armour.carrier_ball abil.steady_scope abil.roll_scope abil.mlw_base
 """
 
 
