@@ -21,7 +21,7 @@ from league.models import Season
 from league.presenters.points_words import points_in_words
 from league.presenters.seasons import season_frame
 from league.presenters.table import contenders_of, shown_tables
-from league.views.public_access import public_page
+from rosters.views.access import public_page
 from rules.competition.terms import table_rules
 from tests.benchmarks.measure import compare, costing, in_words, repeats, sample
 from tests.lasting import lasting_world
