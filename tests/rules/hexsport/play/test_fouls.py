@@ -3,7 +3,8 @@
 import pytest
 
 from rules.core.pending import Choice, RollRequest
-from rules.hexsport.play.commands import Call, Target
+from rules.hexsport.play.action import action_for
+from rules.hexsport.play.commands import Act, Call, React, Step, Stop, Target
 from rules.hexsport.play.events import ActionEnded, FoulCalled, RefChecked, RushBegan
 from rules.hexsport.play.evolve import evolve
 from rules.hexsport.play.fouls import Calls, pressing, staller_of
@@ -55,6 +56,32 @@ def test_a_sucker_punch_may_be_called_and_a_slam_may_not() -> None:
     assert scene.start(Calls(slot=0, action="slam")).pending is None
     scene.start(Calls(slot=0, action="sucker_punch")).give(Call("sucker_punch", 0)).roll(3)
     assert scene.where("H5") == "bin"
+
+
+@pytest.mark.rule("HX-STOMP-08", "HX-SUCKER-07", "HX-REF-01")
+def test_a_stomp_is_called_once_its_outcome_is_known_and_checked_before_the_action_ends() -> None:
+    scene = Scene([guard(5, at=(1, 1), facing=0)], [jack(3, at=(2, 1), down=True)], ref=(0, 1))
+    scene.start(action_for(scene.state, Act(0, "stomp"))).give(React("none")).roll(4, 1, 1, 1).roll(1, 1, 1)
+    assert scene.offered == (Call(), Call("stomp", 0))
+    assert scene.told(ActionEnded) == []
+    scene.give(Call("stomp", 0)).roll(1, 1)
+    assert [type(event) for event in scene.told(FoulCalled, RefChecked, ActionEnded)] == [
+        FoulCalled,
+        RefChecked,
+        ActionEnded,
+    ]
+    assert scene.where("H5") == "bin"
+
+
+@pytest.mark.rule("HX-STALL-02", "HX-STALL-03")
+def test_a_staller_called_as_he_sets_out_runs_and_is_checked_where_he_ends() -> None:
+    scene = stalled()
+    scene.start(action_for(scene.state, Act(1, "run"))).give(Call("stall", 1))
+    scene.give(Step(1), Step(0), Stop())
+    assert scene.where("V3") == (-8, 4)
+    assert isinstance(scene.pending, RollRequest)
+    scene.roll(2)
+    assert scene.where("V3") == "bin"
 
 
 def stalled(side: int = 1) -> Scene:
