@@ -1,14 +1,13 @@
 """Throwing the ball at an opponent. (HX-THROW-24 to -30)"""
 
 from rules.core.pending import Choice, Offer
-from rules.core.pool import oppose
 from rules.hexsport.play.armour import ArmourCheck
 from rules.hexsport.play.commands import React
-from rules.hexsport.play.contest import Contest, Settled
+from rules.hexsport.play.contest import Contest, Settled, settle
 from rules.hexsport.play.cuts import Cut, end_rush
 from rules.hexsport.play.dice_test import Test, player_test
 from rules.hexsport.play.dodge_results import DodgeWon
-from rules.hexsport.play.events import BallMoved, PlayerFell
+from rules.hexsport.play.events import AttackMade, BallMoved, PlayerFell
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.push import PushBack
@@ -19,11 +18,15 @@ from rules.hexsport.play.threat import sees
 from rules.hexsport.play.throw_dice import throw_dice
 from rules.hexsport.report import Cause
 
+UNROLLED = -1
+_REACTIONS = (Offer(command=React("dodge")), Offer(command=React("none")))
+
 
 class ThrowAt(Frame, frozen=True, kw_only=True):
     """The carrier throws at an opponent, who may dodge; then the ball scatters from the hex aimed at and the Rush ends.
 
-    A `stray` throw is a missed Strike that comes to him with 0 successes (HX-THROW-20). `hex` is the one aimed at.
+    A `stray` throw is a missed Strike that comes to him with 0 successes (HX-THROW-20). `hex` is the one aimed at,
+    `rolled` the successes of a throw that was rolled before the target answers.
     """
 
     slot: int
@@ -31,32 +34,41 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
     moved: bool
     stray: bool = False
     hex: int = NOWHERE
+    rolled: int = UNROLLED
     margin: int = 0
     double: bool = False
 
     def begin(self, play: Play, _given: object) -> None:
-        aimed = self.then("react", hex=play.state.figures[self.target].cell)
+        """HX-RUSH-29"""
+        aimed = self.then("answer", hex=play.state.figures[self.target].cell)
+        play.emit(AttackMade(self.slot, self.target, "throw_at"))
+        if self.stray:
+            return play.go(aimed, 0)
+        if play.state.sheet.terms.react_declare == "after_roll":
+            return play.call(aimed, aimed._test(play.state))
+        return play.go(aimed)
+
+    def answer(self, play: Play, rolled: int | None) -> None:
+        """HX-THROW-24, HX-RUSH-30"""
+        thrown = self.then("react", rolled=UNROLLED if rolled is None else rolled)
         if may_dodge_throw(play.state, self.slot, self.target):
-            return play.ask(aimed)
-        return play.go(aimed, React("none"))
+            return play.ask(thrown)
+        return play.go(thrown, React("none"))
 
     def ask_react(self, state: MatchState) -> Choice:
-        """HX-THROW-24, HX-RUSH-29"""
-        offers = (Offer(command=React("dodge")), Offer(command=React("none")))
         seat = state.side_of(self.target)
-        return Choice(kind="reaction", subject=state.sheet.tags[self.target], offers=offers, seat=seat)
+        return Choice(kind="reaction", subject=state.sheet.tags[self.target], offers=_REACTIONS, seat=seat)
 
     def react(self, play: Play, given: React) -> None:
         dodge = self._dodge(play.state) if given.reaction == "dodge" else None
-        if not self.stray:
+        if self.rolled == UNROLLED:
             return play.call(self.then("settled"), Contest(active=self._test(play.state), reacting=dodge))
-        if dodge is not None:
-            return play.call(self.then("dodged"), dodge)
-        return play.go(self.then("scatter"))
+        if dodge is None:
+            return play.go(self.then("settled"), settle(self.rolled, 0))
+        return play.call(self.then("dodged"), dodge)
 
     def dodged(self, play: Play, successes: int) -> None:
-        against = oppose(0, successes)
-        play.go(self.then("settled"), Settled(0, successes, against.winner, against.double))
+        play.go(self.then("settled"), settle(self.rolled, successes))
 
     def settled(self, play: Play, result: Settled) -> None:
         """HX-THROW-25 to -28, HX-THROW-30"""

@@ -5,6 +5,7 @@ import pytest
 from rules.core.pending import Choice
 from rules.hexsport.play.commands import React
 from rules.hexsport.play.events import AttackMade, TestRolled
+from rules.hexsport.play.throw_at import ThrowAt
 from rules.hexsport.state import Role, Stats
 from tests.rules.hexsport.play.brawls import assault, dice, fight, score
 from tests.rules.hexsport.play.scenes import Piece, Scene, guard, jack, keeper, striker
@@ -235,6 +236,18 @@ def test_by_option_he_names_it_when_the_attack_is_rolled():
     score(lame, 1).give(React("none"))
     assert isinstance(lame.pending, Choice)
     assert lame.pending.kind == "push"
+
+
+@pytest.mark.rule("HX-RUSH-29")
+def test_by_option_a_throw_at_him_is_rolled_first_too():
+    thrower, target = striker(1, at=(0, 0), ball=True), striker(9, at=(3, 0), facing=3)
+    scene = Scene([thrower], [target], react_declare="after_roll")
+    score(scene.start(ThrowAt(slot=0, target=1, moved=False)), 2).give(React("dodge"))
+    score(scene, 2)
+    assert (scene.pending.kind, scene.ball) == ("scatter", (3, 0))
+    plain = Scene([thrower], [target], react_declare="after_roll")
+    score(plain.start(ThrowAt(slot=0, target=1, moved=False)), 2).give(React("none"))
+    assert plain.pending.kind == "push"
 
 
 @pytest.mark.rule("HX-RUSH-30")
