@@ -1,9 +1,10 @@
 """Forms that do something: each names its act and carries the key that lets it happen once."""
 
-import secrets
 from typing import Any, ClassVar
 
 from django import forms
+
+from rosters.domain.idempotency import new_key
 
 STEERING = ("act", "mark", "key")
 
@@ -28,8 +29,3 @@ class ActForm(forms.Form):
     def asked(self) -> dict[str, Any]:
         """What was filled in, without the fields that only steer."""
         return {name: value for name, value in self.cleaned_data.items() if name not in STEERING}
-
-
-def new_key() -> str:
-    """A key for one act, made with the page."""
-    return secrets.token_urlsafe(16)

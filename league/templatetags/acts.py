@@ -4,7 +4,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from league.forms.acts import new_key
+from rosters.domain.idempotency import new_key
 
 register = template.Library()
 

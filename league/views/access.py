@@ -1,37 +1,53 @@
-"""Who gets into which page: nobody learns of what he may not see, and everybody is told what he may not do."""
+"""How the league or season of a page is found: nobody learns of what he may not see, and everybody is told what he may
+not do."""
 
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.shortcuts import get_object_or_404
 
 from league.models import League, Season
 from league.permissions import may_see_league, require_commissioner
+from rosters.views.access import reader_of
+
+MOST_DIGITS = 4
+SEASONS: QuerySet[Season] = Season.objects.select_related("league", "pin")
 
 
-def league_shown(request: HttpRequest, slug: str) -> League:
-    """The league, for anybody who may see it; for all others there is none."""
+def find_league(request: HttpRequest, slug: str) -> League:
+    """The league at that address; 404 for whoever may not see it."""
     league = get_object_or_404(League, slug=slug)
-    if not may_see_league(request.user, league):
-        raise Http404(slug)
+    require_sight(request, league)
     return league
+
+
+def find_season(request: HttpRequest, slug: str, number: int, *, seasons: QuerySet[Season] = SEASONS) -> Season:
+    """The season, with league and rules; 404 for whoever may not see the league."""
+    season = get_object_or_404(seasons, league__slug=slug, number=number)
+    require_sight(request, season.league)
+    return season
+
+
+def require_sight(request: HttpRequest, league: League) -> None:
+    """Raises 404 for whoever may not see the league."""
+    if not may_see_league(reader_of(request), league):
+        raise Http404
 
 
 def league_run(request: HttpRequest, slug: str) -> League:
     """The league, for its commissioners."""
-    league = league_shown(request, slug)
+    league = find_league(request, slug)
     require_commissioner(request.user, league)
     return league
 
 
-def season_shown(request: HttpRequest, slug: str, number: int) -> Season:
-    """The season with league and rules, for anybody who may see its league."""
-    season = get_object_or_404(Season.objects.select_related("league", "pin"), league__slug=slug, number=number)
-    if not may_see_league(request.user, season.league):
-        raise Http404(slug)
-    return season
-
-
 def season_run(request: HttpRequest, slug: str, number: int) -> Season:
     """The season, for the commissioners of its league."""
-    season = season_shown(request, slug, number)
+    season = find_season(request, slug, number)
     require_commissioner(request.user, season.league)
     return season
+
+
+def number_asked(request: HttpRequest, name: str) -> int | None:
+    """The whole number in the query of the address under that name; None where there is none."""
+    asked = request.GET.get(name, "")
+    return int(asked) if asked.isdecimal() and len(asked) <= MOST_DIGITS else None

@@ -21,7 +21,7 @@ from league.presenters.addresses import season_page
 from league.presenters.challenges import challenge_turn
 from league.presenters.fixtures import round_fixtures
 from league.presenters.rounds import round_name
-from league.views.access import season_shown
+from league.views.access import find_season
 from league.views.desk_matches import playing_teams, set_up_friendly
 from league.views.desk_pairings import challenge_acts, challenge_forms, names_of
 from league.views.posting import Act, Sent, answer
@@ -47,7 +47,7 @@ class Own:
 @people_page
 def season_mine(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The person's own team in the season, or the way to enter one."""
-    season = season_shown(request, slug, number)
+    season = find_season(request, slug, number)
     mine = _own_entries(request, season)
     return _with_a_team(request, season, mine) if mine else _without_a_team(request, season)
 
@@ -55,7 +55,7 @@ def season_mine(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @people_page
 def season_challenge(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The person's turn to challenge, or the order in which it will come."""
-    season = season_shown(request, slug, number)
+    season = find_season(request, slug, number)
     round_ = season.rounds.filter(status=RoundStatus.PAIRING, challenges__isnull=False).first()
     if round_ is None:
         if request.method == "POST":

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from league.enums import EntryStatus
 from league.models import League, Season
 from league.permissions import visible_leagues
-from league.views.public_access import public_page, reader_of
+from rosters.views.access import public_page, reader_of
 
 LEAGUES_PER_PAGE = 12
 SEARCH_LENGTH = 80

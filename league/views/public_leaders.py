@@ -8,7 +8,8 @@ from league.domain.terms import rules_of_season
 from league.presenters.leaders import figure_titles, graveyard, season_figures
 from league.presenters.seasons import season_frame
 from league.presenters.teams import team_lines
-from league.views.public_access import find_season, public_page
+from league.views.access import find_season
+from rosters.views.access import public_page
 
 PLAYERS_PER_PAGE = 25
 FRIENDLY = "friendly"

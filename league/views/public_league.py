@@ -15,7 +15,8 @@ from league.presenters.points_words import points_in_words
 from league.presenters.rounds import PAIRING_WORDS, round_text
 from league.presenters.seasons import SEASON_BADGES, revealed_seed, season_frame
 from league.presenters.table import Contender, Shown, contenders_of, shown_tables
-from league.views.public_access import SEASONS, find_league, find_season, public_page, reader_of
+from league.views.access import SEASONS, find_league, find_season
+from rosters.views.access import public_page, reader_of
 from rules.competition.terms import table_rules
 
 CHAMPIONED: QuerySet[Season] = SEASONS.select_related("champion__team__coach").defer("champion__team__state")
@@ -26,7 +27,6 @@ TOP = 5  # rows of a table where it is not the subject of the page
 def league(request: HttpRequest, slug: str) -> HttpResponse:
     """What the league is, how its present season stands, and who won before."""
     found = find_league(request, slug)
-    reader = reader_of(request)
     seasons = list(CHAMPIONED.filter(league=found).order_by("-number"))
     present = next((season for season in seasons if season.status != SeasonStatus.CLOSED), None)
     context = {
@@ -34,7 +34,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "seasons": [(season, SEASON_BADGES[season.status]) for season in seasons],
         "present": present,
         "commissioners": _commissioners(found),
-        "runs_it": reader is not None and is_commissioner(reader, found),
+        "runs_it": is_commissioner(reader_of(request), found),
         **(_standing(present) if present else {}),
     }
     return public_page(request, "league/public/league.html", context)

@@ -6,7 +6,8 @@ from django.views.decorators.http import require_safe
 from league.domain.terms import rules_of_season
 from league.presenters.market import fee_drop, fee_lines, list_names, lot_texts, market_round, teams_of
 from league.presenters.seasons import season_frame
-from league.views.public_access import find_season, number_asked, public_page
+from league.views.access import find_season, number_asked
+from rosters.views.access import public_page
 
 
 @require_safe

@@ -10,7 +10,8 @@ from league.presenters.fixtures import round_fixtures, season_fixtures, season_f
 from league.presenters.rounds import challenge_lines, pairing_words, round_name, round_notes, round_text
 from league.presenters.seasons import revealed_seed, season_frame
 from league.presenters.table import contenders_of
-from league.views.public_access import find_season, public_page
+from league.views.access import find_season
+from rosters.views.access import public_page
 
 
 @require_safe

@@ -6,7 +6,8 @@ from django.views.decorators.http import require_safe
 from league.domain.terms import rules_of_season
 from league.presenters.season_rules import season_rules as rules_text
 from league.presenters.seasons import season_frame
-from league.views.public_access import find_season, public_page
+from league.views.access import find_season
+from rosters.views.access import public_page
 
 
 @require_safe

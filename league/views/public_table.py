@@ -8,7 +8,8 @@ from league.models import Season, Table
 from league.presenters.points_words import points_in_words
 from league.presenters.seasons import season_frame
 from league.presenters.table import contenders_of, shown_tables
-from league.views.public_access import find_season, number_asked, public_page, require_sight
+from league.views.access import find_season, number_asked, require_sight
+from rosters.views.access import public_page
 from rules.competition.terms import table_rules
 
 

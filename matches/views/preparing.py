@@ -10,11 +10,13 @@ from matches.domain import preparing
 from matches.models import Match, MatchSide
 from matches.presenters.preparation import preparation_page
 from matches.views.access import find_match, find_side
-from matches.views.posting import Refused, new_key, post_once
+from matches.views.posting import post_once
 from matches.views.steps import chosen_command, entered_faces, score_line, typed_faces, version_seen
 from rosters.domain.acting import read_state, roster_of
+from rosters.domain.idempotency import new_key
 from rosters.domain.pins import rules_of
 from rosters.views.access import people_page, user_of
+from rosters.views.posting import Refused
 
 
 @people_page

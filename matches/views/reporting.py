@@ -23,13 +23,15 @@ from matches.models import Match, Report
 from matches.permissions import is_coach_of, sides_spoken_for
 from matches.presenters.match_page import side_names, told_report
 from matches.views.access import find_match
-from matches.views.posting import IMPOSSIBLE, Refused, new_key, post_once
+from matches.views.posting import post_once
 from rosters.domain.acting import read_state, roster_of
+from rosters.domain.idempotency import new_key
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
 from rosters.models import Team
 from rosters.presenters.violations import sentence_of
 from rosters.views.access import people_page, user_of
+from rosters.views.posting import IMPOSSIBLE, Refused
 
 CLOSED = (MatchStatus.SETTLED, MatchStatus.VOID)
 

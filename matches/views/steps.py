@@ -13,14 +13,16 @@ from matches.models import Match, MatchSide
 from matches.presenters.awaited import Shown
 from matches.presenters.steps_page import steps_page
 from matches.views.access import find_match, find_side
-from matches.views.posting import Refused, as_whole_number, new_key, post_once, whole_number
+from matches.views.posting import as_whole_number, post_once, whole_number
 from rosters.domain.acting import read_state
 from rosters.domain.fold import effective
+from rosters.domain.idempotency import new_key
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
 from rosters.domain.undo import undo_refusal
 from rosters.models import TeamEvent
 from rosters.views.access import people_page, user_of
+from rosters.views.posting import Refused
 from rules.core.pending import Choice, Pending
 
 ON_ROSTER = ("active", "dead")

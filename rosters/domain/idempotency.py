@@ -1,5 +1,6 @@
 """Each write once, however often it is sent."""
 
+import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,11 @@ from rules.core import codec
 KEY_LENGTH = range(8, 81)
 LOCK_NOT_AVAILABLE = "55P03"
 RETRY_SECONDS = 2
+
+
+def new_key() -> str:
+    """A key for one write, made with the page or the request that asks for it."""
+    return secrets.token_urlsafe(16)
 
 
 class Answer(Struct, frozen=True, kw_only=True):

@@ -1,9 +1,9 @@
 """The form that ends a team's career."""
 
-import secrets
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
+
+from rosters.domain.idempotency import new_key
 
 
 class RetireForm(forms.Form):
@@ -12,5 +12,5 @@ class RetireForm(forms.Form):
     reason = forms.CharField(
         label=_("Reason"), max_length=300, required=False, help_text=_("It stands in the team's journal.")
     )
-    key = forms.CharField(widget=forms.HiddenInput, required=False, initial=lambda: secrets.token_urlsafe(16))
+    key = forms.CharField(widget=forms.HiddenInput, required=False, initial=new_key)
     version = forms.IntegerField(widget=forms.HiddenInput, required=False)

@@ -1,6 +1,5 @@
 """The form for a team's looks: to build one, and to change one."""
 
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -9,6 +8,7 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
+from rosters.domain.idempotency import new_key
 from rosters.domain.look import UNNAMED, Draft, Look
 from rosters.enums import Colour
 from rules.core.sheets import PlayerSheet
@@ -39,7 +39,7 @@ class LookForm(forms.Form):
     def __init__(self, data: Any = None, *, players: Sequence[PlayerSheet], **more: Any) -> None:
         super().__init__(data, **more)
         self.players = players
-        self.fields["key"].initial = secrets.token_urlsafe(16)
+        self.fields["key"].initial = new_key()
         for player in players:
             who = {"player": player.position, "number": player.number}
             self.fields[f"name-{player.player}"] = forms.CharField(

@@ -26,26 +26,40 @@ class Done(Struct, frozen=True):
     url: str
 
 
+class Refused(Struct, frozen=True):
+    """Why a form was not carried out; `violation` where the rules refused it."""
+
+    sentence: str
+    status: int
+    violation: RuleViolation | None = None
+
+
 def post_once(request: HttpRequest, form: BaseForm, run: Callable[[], Done]) -> HttpResponse | int:
     """The redirect once `run` is done, now or when it was sent before. When it is refused, the form says why and the
     status for its page is returned.
     """
-    body = {name: values for name, values in request.POST.lists() if name not in STEERING}
-    key = request.POST.get("key", "")
 
     def answer() -> Answer:
         done = run()
         return Answer(status=302, body={"sentence": str(done.sentence), "url": done.url})
 
+    answered = send_once(request, answer)
+    if isinstance(answered, Refused):
+        form.add_error(None, answered.sentence)
+        return answered.status
+    messages.success(request, answered.body["sentence"])
+    return redirect(answered.body["url"])
+
+
+def send_once(request: HttpRequest, run: Callable[[], Answer]) -> Answer | Refused:
+    """What `run` answers to the form that was sent, now or when it was sent before; else why it was refused."""
+    body = {name: values for name, values in request.POST.lists() if name not in STEERING}
+    key, path = request.POST.get("key", ""), request.get_full_path()
     try:
-        answered = once(user_of(request), key=key, method="POST", path=request.get_full_path(), body=body, run=answer)
+        return once(user_of(request), key=key, method="POST", path=path, body=body, run=run)
     except Refusal as refusal:
         if refusal.status == NOT_FOUND:
             raise Http404(refusal.code)
-        form.add_error(None, refusal.sentence)
-        return refusal.status
+        return Refused(refusal.sentence, refusal.status)
     except RuleViolation as violation:
-        form.add_error(None, sentence_of(violation))
-        return IMPOSSIBLE
-    messages.success(request, answered.body["sentence"])
-    return redirect(answered.body["url"])
+        return Refused(sentence_of(violation), IMPOSSIBLE, violation)
