@@ -239,6 +239,7 @@ _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
     e.AbilityUsed: _ability_used,
     e.ArmourHeld: _nothing,
     e.AttackMade: _nothing,
+    e.BallThrown: _nothing,
     e.RefChecked: _nothing,
     e.CardWasted: _nothing,
     e.PlayTried: _nothing,

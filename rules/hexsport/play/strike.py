@@ -5,7 +5,7 @@ from rules.hexsport.play.cheers import StrikeChecks
 from rules.hexsport.play.cuts import Cut, end_rush
 from rules.hexsport.play.dice_test import player_test
 from rules.hexsport.play.ending import decided
-from rules.hexsport.play.events import BallMoved, MatchEnded, StrikeScored
+from rules.hexsport.play.events import BallMoved, BallThrown, MatchEnded, StrikeScored
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.scatter import Scatter
@@ -27,6 +27,7 @@ class Strike(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         """HX-THROW-08, HX-THROW-09"""
         state = play.state
+        play.emit(BallThrown(self.slot, "strike", self.goal))
         distance = PITCH.distance[state.figures[self.slot].cell][self.goal]
         dice = throw_dice(state, "strike", self.slot, distance, moved=self.moved)
         play.call(self.then("thrown"), player_test(state, "strike", self.slot, dice))
@@ -46,9 +47,8 @@ class Strike(Frame, frozen=True, kw_only=True):
 
     def checked(self, play: Play, _given: object) -> None:
         """HX-SCORE-03, HX-SCORE-05, HX-SCORE-14"""
-        state = play.state
-        ended = decided(state)
-        if ended is not None and may_end_match(state, state.side_of(self.slot)):
+        ended = decided(play.state)
+        if ended is not None:
             play.emit(MatchEnded(ended))
         play.finish()
 
@@ -101,8 +101,3 @@ def moved_marker(score: int, side: int, points: int) -> int:
     if side == 0:
         return min(LANDSLIDE, score + points)
     return max(-LANDSLIDE, score - points)
-
-
-def may_end_match(state: MatchState, side: int) -> bool:
-    """Whether a Strike of this side ends the match at once, rather than with the Rush. (HX-SCORE-05)"""
-    return side == state.side or state.sheet.terms.score_landslide_any_time == "true"

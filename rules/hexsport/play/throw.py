@@ -5,7 +5,7 @@ from rules.hexsport.play.catch import Catch, may_hold
 from rules.hexsport.play.commands import Stop, Target
 from rules.hexsport.play.cuts import Cut
 from rules.hexsport.play.dice_test import player_test
-from rules.hexsport.play.events import BallMoved
+from rules.hexsport.play.events import BallMoved, BallThrown
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.scatter import Scatter
@@ -68,7 +68,9 @@ class Pass(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         state = play.state
-        distance = PITCH.distance[state.figures[self.slot].cell][state.figures[self.target].cell]
+        goal = state.figures[self.target].cell
+        play.emit(BallThrown(self.slot, "pass", goal, self.target))
+        distance = PITCH.distance[state.figures[self.slot].cell][goal]
         dice = throw_dice(state, "pass", self.slot, distance, moved=self.moved)
         play.call(self.then("thrown"), player_test(state, "pass", self.slot, dice))
 

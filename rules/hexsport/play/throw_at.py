@@ -7,7 +7,7 @@ from rules.hexsport.play.contest import Contest, Settled, settle
 from rules.hexsport.play.cuts import Cut, end_rush
 from rules.hexsport.play.dice_test import Test, player_test
 from rules.hexsport.play.dodge_results import DodgeWon
-from rules.hexsport.play.events import AttackMade, BallMoved, PlayerFell
+from rules.hexsport.play.events import BallMoved, BallThrown, PlayerFell
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.push import PushBack
@@ -41,9 +41,9 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         """HX-RUSH-29"""
         aimed = self.then("answer", hex=play.state.figures[self.target].cell)
-        play.emit(AttackMade(self.slot, self.target, "throw_at"))
         if self.stray:
             return play.go(aimed, 0)
+        play.emit(BallThrown(self.slot, "throw_at", aimed.hex, self.target))
         if play.state.sheet.terms.react_declare == "after_roll":
             return play.call(aimed, aimed._test(play.state))
         return play.go(aimed)

@@ -28,6 +28,15 @@ class BallTaken(Event, frozen=True):
     how: str
 
 
+class BallThrown(Event, frozen=True):
+    """A player throws at a cell, and at the player `target` there. `kind` is strike, pass or throw_at. (HX-THROW-02)"""
+
+    slot: int
+    kind: str
+    cell: int
+    target: int = NOBODY
+
+
 class BallLost(Event, frozen=True):
     """The ball is out of play. (HX-SCORE-11, HX-CARDS-21)"""
 
