@@ -27,12 +27,13 @@ class Opponent(Struct, frozen=True, kw_only=True):
 
 
 class TurnLine(Struct, frozen=True):
-    """A team in the order of the procedure, with its opponent as far as it has one."""
+    """A team in the order of the procedure, with the opponent it has; one that is `asked` has to answer a challenge."""
 
     name: str
     opponent: str
     passed: bool
     now: bool
+    asked: bool
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -67,7 +68,7 @@ def challenge_turn(round_: Round, names: Mapping[str, str]) -> Turn | None:
         uid=uid,
         name=names[uid],
         opponents=_opponents(procedure, uid, rows, names),
-        order=[_line(procedure, team, uid, names) for team in procedure.order],
+        order=[_line(procedure, team, asked or uid, names) for team in procedure.order],
         byes=[names[team] for team in procedure.byes],
         again=procedure.rules.passing is Passing.MAY_WAIT and uid not in procedure.passed,
         asked=asked,
@@ -95,4 +96,10 @@ def _opponents(
 
 def _line(procedure: ChallengeRound, team: str, now: str, names: Mapping[str, str]) -> TurnLine:
     opponent = procedure.opponent_of(team)
-    return TurnLine(names[team], names[opponent] if opponent else "", team in procedure.passed, team == now)
+    return TurnLine(
+        names[team],
+        names[opponent] if opponent else "",
+        passed=team in procedure.passed,
+        now=team == now,
+        asked=team == now and procedure.asked is not None,
+    )

@@ -20,7 +20,8 @@ def retire(request: HttpRequest, uid: str) -> HttpResponse:
     team, user = find_team(request, uid), user_of(request)
     if not (may_act_for_team(user, team) or may_retire_team(user, team)):
         raise Refusal(_("You may not act for %(team)s."), code="team.not_yours", status=403, team=team.name)
-    form = RetireForm(request.POST or None, initial={"version": team.version})
+    own = team.coach is not None and team.coach.user_id == user.pk
+    form = RetireForm(request.POST or None, own=own, initial={"version": team.version})
     status = 200
     if request.method == "POST":
         status = IMPOSSIBLE

@@ -238,6 +238,7 @@ def test_who_is_challenged_refuses_and_the_next_one_accepts(client: Client) -> N
         assert f"{challenger.name} has challenged you." in html(client.get(mine(season)))
         page = client.get(mine(season, "season-challenge"))
         assert "You are challenged" in html(page)
+        assert "answers now" in html(page)
         assert f"{asked.name} {sentence}" in html(send(client, page, act))
     assert round_.challenges.get(order=1).status == "made"
     assert round_.challenges.get(order=1).challenged.team == asked

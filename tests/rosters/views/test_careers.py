@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from rosters.models import Team
-from tests.verbs import a_team, a_user, coach_user
+from tests.verbs import a_guest, a_team, a_user, coach_user
 
 pytestmark = pytest.mark.django_db
 
@@ -53,6 +53,14 @@ def test_what_is_refused_is_told_on_the_page(client: Client) -> None:
     answer = client.post(page_of(team), {"key": "key-of-this-page", "version": team.version + 1})
     assert answer.status_code == 409
     assert "has changed since you opened this page" in html(answer)
+
+
+def test_who_acts_for_a_guest_must_say_why(client: Client) -> None:
+    ada = a_user("Ada")
+    team = a_team(coach=a_guest("Grace", brought_by=ada))
+    client.force_login(ada)
+    assert client.post(page_of(team), {"key": "key-of-this-page", "reason": " "}).status_code == 422
+    assert client.post(page_of(team), {"key": "key-of-this-page", "reason": "no time"}).status_code == 302
 
 
 @pytest.mark.parametrize("reader", [None, "Sam"])
