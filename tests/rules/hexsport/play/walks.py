@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from msgspec.structs import replace
-
 from rules.core.dice import HashDice, draw
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
@@ -14,7 +12,7 @@ from rules.hexsport.data import ABILITIES
 from rules.hexsport.match_options import MATCH_OPTIONS
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.play.bots import at_random, chaser, play_match, restless
-from rules.hexsport.play.commands import Command, Deploy, EndRush, Step, Target
+from rules.hexsport.play.commands import Deploy, EndRush, Step, Target
 from rules.hexsport.play.deck import all_cards
 from rules.hexsport.play.engine import Given, advance
 from rules.hexsport.play.events import BallLaunched, BallLost, Event, PlayerEntered, StrikeScored
