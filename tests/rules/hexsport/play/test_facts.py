@@ -5,9 +5,6 @@ from msgspec.structs import replace
 
 from rules.core.facts import Ending
 from rules.hexsport import match
-from rules.hexsport.commands import Found
-from rules.hexsport.decide import decide
-from rules.hexsport.evolve import evolve as evolve_team
 from rules.hexsport.options import DEFAULTS
 from rules.hexsport.play.engine import begin
 from rules.hexsport.play.events import (
@@ -26,20 +23,12 @@ from rules.hexsport.play.facts import report_of
 from rules.hexsport.play.lineups import match_sheet
 from rules.hexsport.play.state import NOBODY, Ended, MatchState
 from rules.hexsport.report import Cause, Injury, SideReport, Strikes
-from rules.hexsport.state import TeamState
+from tests.rules.hexsport.clubs import founded
 
 HOME, VISITOR = 0, 1
 
 
-def a_team(list_key: str) -> TeamState:
-    """A team with the starting roster of its list."""
-    team = TeamState()
-    for event in decide(team, Found(list_key=list_key, name=list_key), DEFAULTS):
-        team = evolve_team(team, event)
-    return team
-
-
-MEN, RATS = a_team("corporation_male"), a_team("veer_myn")
+MEN, RATS = founded("corporation_male"), founded("veer_myn")
 
 
 def after(*events: Event, swapped: bool = False, kind: str = "league") -> MatchState:

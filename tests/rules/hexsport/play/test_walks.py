@@ -11,7 +11,7 @@ from rules.hexsport.options import DEFAULTS
 from rules.hexsport.play.bots import at_random, chaser, play_match
 from rules.hexsport.play.facts import report_of
 from rules.hexsport.play.lineups import match_sheet
-from tests.rules.hexsport.play.test_facts import a_team
+from tests.rules.hexsport.clubs import founded
 from tests.rules.hexsport.play.walks import walk
 
 FAST_WALKS = 36
@@ -67,7 +67,7 @@ def test_two_thousand_matches_come_to_an_end(lot: int) -> None:
 def test_matches_of_the_team_lists_make_reports_that_stand(key: str) -> None:
     """What the engine plays, the league takes as reported."""
     keys = list(LISTS)
-    teams = (a_team(key), a_team(keys[(keys.index(key) + 3) % len(keys)]))
+    teams = (founded(key), founded(keys[(keys.index(key) + 3) % len(keys)]))
     for kind in ("league", "final"):
         dice = HashDice(f"{key} {kind}")
         *_before, (last, _given, _events) = play_match(match_sheet(teams, DEFAULTS, kind), dice, chaser(dice))
@@ -78,7 +78,7 @@ def test_matches_of_the_team_lists_make_reports_that_stand(key: str) -> None:
 
 
 def test_the_same_seed_plays_the_same_match() -> None:
-    sheet = match_sheet((a_team("zzor"), a_team("robots")), DEFAULTS)
+    sheet = match_sheet((founded("zzor"), founded("robots")), DEFAULTS)
     one, other = (list(play_match(sheet, HashDice(2), at_random(HashDice(2)))) for _ in range(2))
     assert one == other
     assert one != list(play_match(sheet, HashDice(3), at_random(HashDice(3))))
