@@ -10,7 +10,7 @@ from rules.core.facts import Ending, MatchFacts
 from rules.core.options import Option, Options
 from rules.core.pending import Offer, Pending
 from rules.core.sheets import Problem, TeamList, TeamSheet
-from rules.core.simulation import Bidder, Newcomer
+from rules.core.simulation import Bidder, Newcomer, PlayedMatch
 from rules.core.terms import MatchSetting, SeasonTerms, Star
 
 
@@ -158,6 +158,48 @@ class CampaignRules(Protocol):
         ...
 
 
+class MatchPlayer(Protocol):
+    """Something that plays a match between teams in these states; equal dice and prefixes give equal matches."""
+
+    def __call__(
+        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
+    ) -> PlayedMatch: ...
+
+
+class PlayRules(Protocol):
+    """Whole matches played by programs, and their logs, which are bytes that only their game reads."""
+
+    bots: Sequence[str]  # what the programs are called, the best first
+
+    def starting_team(self, list_key: str, name: str, options: Options) -> Any:
+        """A team with the starting roster of a list, outside any campaign."""
+        ...
+
+    def play(
+        self,
+        states: Sequence[Any],
+        options: Options,
+        dice: HashDice,
+        prefix: str,
+        *,
+        kind: str = "league",
+        bots: Sequence[str] = (),
+    ) -> PlayedMatch:
+        """A match between teams in these states, each played by the bot of that name; by the best one if none is named.
+
+        A match of the kind "single" is outside any campaign.
+        """
+        ...
+
+    def events(self, log: bytes) -> Sequence[Struct]:
+        """What happened, in order and without what was taken back."""
+        ...
+
+    def facts(self, log: bytes) -> MatchFacts:
+        """What the events alone make of the match: its facts when it was played, whatever the rules say today."""
+        ...
+
+
 class SimulatedCoaches(Protocol):
     """What simulated coaches do and how simulated matches end; for simulations and demonstrations."""
 
@@ -209,8 +251,12 @@ class SimulationRules(SimulatedCoaches, Protocol):
         draws: Callable[[int], Callable[[str, int], tuple[int, ...]]],
         *,
         with_friendlies: bool = False,
+        play: MatchPlayer | None = None,
     ) -> SimulatedSeason:
-        """The season of these teams; `draws` gives the draws of a round, `dice` everything that is rolled."""
+        """The season of these teams; `draws` gives the draws of a round, `dice` everything that is rolled.
+
+        Matches are played by `play`; if it is None they end as `report` says.
+        """
         ...
 
 
@@ -249,5 +295,6 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     market: MarketRules | None = None
     friendlies: FriendlyRules | None = None
     simulation: SimulationRules | None = None
+    engine: Callable[[], PlayRules] | None = None  # a function, so that only whoever plays loads the engine
     season_terms: Callable[[Options], SeasonTerms]
     reference: tuple[ReferenceTable, ...] = ()

@@ -18,6 +18,13 @@ class Newcomer(Struct, frozen=True, kw_only=True):
     division: int = 1
 
 
+class PlayedMatch(Struct, frozen=True, kw_only=True):
+    """A match that was played by programs: its report, and its log as the game keeps it; empty if it keeps none."""
+
+    report: Struct
+    log: bytes = b""
+
+
 class Bidder(Struct, frozen=True):
     """A team at an auction, in its present state, with how many stars it has won in the round."""
 

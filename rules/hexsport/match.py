@@ -4,7 +4,7 @@ The module satisfies `rules.core.ruleset.MatchRules`.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from msgspec import Struct, to_builtins
 
@@ -15,8 +15,9 @@ from rules.hexsport.experience import DAMAGE_THAT_COUNTS
 from rules.hexsport.report import Injury, Report, SideReport
 from rules.hexsport.report_players import DEADLY, check_players
 from rules.hexsport.report_score import LANDSLIDE, check_score, winner
-from rules.hexsport.state import Player, TeamState
+from rules.hexsport.state import TeamState
 
+QUICK = "quick_recovery"
 report_type: type[Struct] = Report
 statistics: Mapping[str, str] = {
     "matches": "sum",
@@ -36,9 +37,14 @@ def facts(report: Struct, sides: Sequence[Struct], options: Options, *, kind: st
         raise RuleViolation("report.two_sides", sides=len(sides))
     check_score(report, options, kind=kind)
     check_players(report, states, options, kind=kind)
+    return told(report, [{player.id for player in state.players if QUICK in player.abilities} for state in states])
+
+
+def told(report: Report, quick: Sequence[Set[int]]) -> MatchFacts:
+    """The facts of a report that holds; `quick` are the players of each side with Quick Recovery."""
     return MatchFacts(
         ending=report.ending,
-        sides=tuple(_side(report, place, states) for place in (0, 1)),
+        sides=tuple(_side(report, place, quick) for place in (0, 1)),
         winner=winner(report),
         details={
             "reason": report.reason,
@@ -61,7 +67,7 @@ def unplayed(ending: Ending, winner: int, score: tuple[int, int], reason: str) -
     )
 
 
-def _side(report: Report, place: int, states: Sequence[TeamState]) -> SideFacts:
+def _side(report: Report, place: int, quick: Sequence[Set[int]]) -> SideFacts:
     side = report.sides[place]
     suffered = [injury for injury in report.injuries if injury.to == place]
     return SideFacts(
@@ -72,11 +78,11 @@ def _side(report: Report, place: int, states: Sequence[TeamState]) -> SideFacts:
             "injuries_suffered": len(suffered),
             "deaths": sum(injury.damage >= DEADLY for injury in suffered),
         },
-        players=_players(report, place, states),
+        players=_players(report, place, quick),
     )
 
 
-def _players(report: Report, place: int, states: Sequence[TeamState]) -> tuple[PlayerFacts, ...]:
+def _players(report: Report, place: int, quick: Sequence[Set[int]]) -> tuple[PlayerFacts, ...]:
     side = report.sides[place]
     stats = {player: Counter(matches=1) for player in side.took_part}
     for made in side.strikes:
@@ -85,14 +91,13 @@ def _players(report: Report, place: int, states: Sequence[TeamState]) -> tuple[P
         if injury.to == place and injury.damage >= DEADLY:
             stats[injury.player]["deaths"] += 1
         if injury.by is not None and injury.causing_side == place:
-            stats[injury.by].update(_credit(injury, states[injury.to].player(injury.player)))
+            stats[injury.by].update(_credit(injury, quick=injury.player in quick[injury.to]))
     return tuple(PlayerFacts(player=player, stats=dict(figures)) for player, figures in sorted(stats.items()))
 
 
-def _credit(injury: Injury, injured: Player | None) -> dict[str, int]:
+def _credit(injury: Injury, *, quick: bool) -> dict[str, int]:
     """What an injury counts for the player who caused it; the damage is measured after Quick Recovery (HX-XP-03)."""
     if injury.damage >= DEADLY:
         return {"injuries": 1, "kills": 1}
-    quick = injured is not None and "quick_recovery" in injured.abilities
     measured = 1 if quick else injury.damage
     return {"injuries": 1} if measured >= DAMAGE_THAT_COUNTS else {}

@@ -1,11 +1,19 @@
 """The hex sport as the platform sees it."""
 
-from rules.core.ruleset import Ruleset
+from rules.core.ruleset import PlayRules, Ruleset
 from rules.hexsport import campaign, friendlies, market, match, roster, simulation
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.presets import PRESETS
 from rules.hexsport.reference import REFERENCE
 from rules.hexsport.season import season_terms
+
+
+def engine() -> PlayRules:
+    """The match engine, loaded by whoever plays."""
+    from rules.hexsport.play import played  # noqa: PLC0415 - its board takes as long to load as all other rules
+
+    return played
+
 
 HEXSPORT = Ruleset(
     slug="hexsport",
@@ -19,6 +27,7 @@ HEXSPORT = Ruleset(
     market=market,
     friendlies=friendlies,
     simulation=simulation,
+    engine=engine,
     season_terms=season_terms,
     reference=REFERENCE,
 )

@@ -21,7 +21,7 @@ from rules.competition.terms import challenge_order, challenge_rules, table_rule
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
-from rules.core.ruleset import SimulatedCoaches
+from rules.core.ruleset import MatchPlayer, SimulatedCoaches
 from rules.core.simulation import Bidder, Newcomer, friendly_pairs, match_prefix
 from rules.hexsport import friendlies, market, policy
 from rules.hexsport.season import season_terms
@@ -42,7 +42,7 @@ class SeasonOutcome(Struct, frozen=True, kw_only=True):
 
 class SeasonRun:
     """A season on its way. `shuffle_for` gives the draws of a round, `dice` everything that is rolled; `coaches` decide
-    and say how matches end."""
+    and say how matches end, unless `play` plays them."""
 
     def __init__(
         self,
@@ -53,6 +53,7 @@ class SeasonRun:
         *,
         with_friendlies: bool = False,
         coaches: SimulatedCoaches = policy,
+        play: MatchPlayer | None = None,
     ) -> None:
         self.newcomers = tuple(newcomers)
         self.options, self.terms = options, season_terms(options)
@@ -60,7 +61,7 @@ class SeasonRun:
         self.with_friendlies = with_friendlies
         self.keys = tuple(team.key for team in newcomers)
         self.coaches = coaches
-        self.squads = Squads(options, dice, coaches)
+        self.squads = Squads(options, dice, coaches, play)
         self.results: list[Result] = []
         self.pairs: list[Pair] = []
         self.byes: dict[str, int] = {}

@@ -1,5 +1,7 @@
 """Simulated matches in memory: preparation, result, and both teams' eleven steps."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from rules.competition.pairings import Pair
@@ -8,7 +10,7 @@ from rules.core.dice import HashDice
 from rules.core.emission import Emission
 from rules.core.options import Options
 from rules.core.pending import Choice
-from rules.core.ruleset import SimulatedCoaches
+from rules.core.ruleset import MatchPlayer, SimulatedCoaches
 from rules.core.simulation import side_prefix
 from rules.core.terms import MatchSetting
 from rules.hexsport import campaign, market, match, roster
@@ -21,8 +23,10 @@ from rules.hexsport.state import TeamState
 class Squads:
     """The teams of a simulation in their present states, with the log of each."""
 
-    def __init__(self, options: Options, dice: HashDice, coaches: SimulatedCoaches) -> None:
-        self.options, self.dice, self.coaches = options, dice, coaches
+    def __init__(
+        self, options: Options, dice: HashDice, coaches: SimulatedCoaches, play: MatchPlayer | None = None
+    ) -> None:
+        self.options, self.dice, self.coaches, self.play = options, dice, coaches, play
         self.teams: dict[str, TeamState] = {}
         self.logs: dict[str, list[Struct]] = {}
 
@@ -47,7 +51,7 @@ class Squads:
         for side, key in enumerate(sides):
             self._prepare(key, prefix, side, kind, self.ranking(sides[1 - side]))
         states = [self.teams[key] for key in sides]
-        report = self.coaches.report(states, self.options, self.dice, prefix, kind=kind)
+        report = self._report(states, prefix, kind)
         assert isinstance(report, Report), "coaches of this game report its matches"
         facts = match.facts(report, states, self.options, kind=kind)
         setting = MatchSetting(
@@ -70,6 +74,11 @@ class Squads:
             kind=ResultKind(kind),
             winner=None if facts.winner is None else sides[facts.winner],
         )
+
+    def _report(self, states: Sequence[TeamState], prefix: str, kind: str) -> Struct:
+        if self.play is not None:
+            return self.play(states, self.options, self.dice, prefix, kind=kind).report
+        return self.coaches.report(states, self.options, self.dice, prefix, kind=kind)
 
     def _prepare(self, key: str, prefix: str, side: int, kind: str, other: int) -> None:
         command = market.prepare(prefix, kind, self.ranking(key), other, self.options)

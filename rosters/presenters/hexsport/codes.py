@@ -102,7 +102,7 @@ REPORTS: Mapping[str, Promise] = {
     "report.awarded_with_play": _("An awarded match was not played; take out players, cheers, injuries and the Rush."),
     "report.awarded_against_margin": _("The winner does not go with a margin of %(margin)s."),
     "report.level_has_no_winner": _("A level match has no winner."),
-    "report.final_needs_winner": _("A final needs a winner."),
+    "report.final_needs_winner": _("This match cannot end level: say who won it."),
     "report.rush": _("A match ends in Rush 1 to %(most)s; %(rush)s cannot be."),
     "report.sudden_death_margin": _("Sudden death ends with the first Strike: the margin is at most %(most)s."),
     "report.points": _("Points of %(side)s: %(points)s cannot be."),
@@ -132,4 +132,10 @@ REPORTS: Mapping[str, Promise] = {
     "report.pacifist": _("%(name)s is a Pacifist and hurts nobody so."),
     "report.died_twice": _("A player of %(side)s died twice."),
 }
-CODES: Mapping[str, Promise] = {**TEAMS, **PURCHASES, **MARKET, **STEPS, **REPORTS}
+PLAY: Mapping[str, Promise] = {
+    "match.over": _("The match is over."),
+    "match.not_offered": _("This is not one of the things that can be done now."),
+    "match.dice_first": _("Dice or a card come first."),
+    "match.nothing_to_undo": _("There is nothing to take back."),
+}
+CODES: Mapping[str, Promise] = {**TEAMS, **PURCHASES, **MARKET, **STEPS, **REPORTS, **PLAY}

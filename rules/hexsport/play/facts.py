@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from rules.core.facts import Ending
-from rules.hexsport.match import unplayed
+from rules.core.facts import Ending, MatchFacts
+from rules.hexsport.match import QUICK, told, unplayed
 from rules.hexsport.play.cheers import cheers_that_count
 from rules.hexsport.play.state import NOBODY, Harm, MatchState
 from rules.hexsport.report import Injury, Place, Report, SideReport, Strikes
@@ -34,6 +34,15 @@ def report_of(state: MatchState) -> Report:
         awarded_to=winner if margin == 0 else None,
         injuries=tuple(_injury(state, harm) for harm in state.harm if harm.damage > 0),
     )
+
+
+def facts_of(state: MatchState) -> MatchFacts:
+    """The facts of a match that has ended."""
+    quick = [
+        {profile.id for profile in state.sheet.lineups[side].players if QUICK in profile.abilities}
+        for side in _sides(state)
+    ]
+    return told(report_of(state), quick)
 
 
 def place_of(state: MatchState, side: int) -> Place:

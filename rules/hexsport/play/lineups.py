@@ -44,11 +44,16 @@ def lineup(team: TeamState, side: int, options: Options, kind: str = "league") -
 
 
 def starting_lineup(list_key: str, side: int, options: Options) -> Lineup:
-    """The starting roster of a team list as a lineup. (HX-TEAM-01)"""
+    """The starting roster of a team list as a lineup."""
+    return lineup(starting_team(list_key, list_key, options), side, options, "single")
+
+
+def starting_team(list_key: str, name: str, options: Options) -> TeamState:
+    """A team with the starting roster of a list. (HX-TEAM-01)"""
     team = TeamState()
-    for event in decide(team, Found(list_key=list_key, name=list_key), options):
+    for event in decide(team, Found(list_key=list_key, name=name), options):
         team = evolve(team, event)
-    return lineup(team, side, options, "single")
+    return team
 
 
 def may_play(player: Player, team: TeamState, options: Options, kind: str) -> bool:

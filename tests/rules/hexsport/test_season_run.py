@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.competition.results import ResultKind
-from rules.core.simulation import friendly_pairs, newcomers, simulated_uid
+from rules.core.simulation import friendly_pairs, match_prefix, newcomers, simulated_uid
 from rules.hexsport.commands import ForgoRolls
 from rules.hexsport.events import BonusGranted, HiredReleased, MvpHired
 from rules.hexsport.policy import before_match
+from rules.hexsport.ruleset import HEXSPORT
 from rules.hexsport.simulation import play_season
 from rules.hexsport.state import Preparation
 from rules.hexsport.step_events import LeaguePointsEarned, SequenceOpened
@@ -24,6 +25,27 @@ def test_the_same_seed_gives_the_same_season_and_another_one_another() -> None:
 def test_the_module_plays_what_a_run_plays() -> None:
     run = season(4, 2)
     assert play_season(run.newcomers, run.options, run.dice, run.shuffle_for) == run.play()
+
+
+def test_matches_may_be_played_by_the_engine() -> None:
+    assert HEXSPORT.engine is not None
+    engine = HEXSPORT.engine()
+    run, modelled = season(4, 2, friendlies=True), season(4, 2, friendlies=True).play()
+    by_engine = play_season(
+        run.newcomers, run.options, run.dice, run.shuffle_for, with_friendlies=True, play=engine.play
+    )
+    first = by_engine.results[0]
+    prefix = match_prefix(1, 1, 1)
+    teams = [
+        engine.starting_team(team.list_key, team.name, run.options)
+        for key in (first.home, first.away)
+        for team in run.newcomers
+        if team.key == key
+    ]
+    report = engine.play(teams, run.options, run.dice, prefix).report
+    assert (first.home_points, first.away_points) == (report.home.points, report.visitor.points)  # type: ignore[attr-defined]
+    assert by_engine.results != modelled.results
+    assert [one.kind for one in by_engine.results] == [one.kind for one in modelled.results]
 
 
 def test_teams_are_named_by_seed_and_dealt_to_divisions() -> None:

@@ -1,0 +1,70 @@
+"""Whole matches of programs; the module satisfies `rules.core.ruleset.PlayRules`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Union
+
+import msgspec
+
+from rules.core import codec
+from rules.core.dice import HashDice
+from rules.core.facts import MatchFacts
+from rules.core.options import Options
+from rules.core.pending import Choice
+from rules.core.simulation import PlayedMatch
+from rules.hexsport.play.bots import Chooser, at_random, chaser, restless
+from rules.hexsport.play.events import EVENT_TYPES, Awaited, Event
+from rules.hexsport.play.evolve import fold
+from rules.hexsport.play.facts import facts_of, place_of, report_of
+from rules.hexsport.play.lineups import match_sheet, starting_team
+from rules.hexsport.play.log import Entry, Source, first, give, standing
+from rules.hexsport.state import TeamState
+
+__all__ = ("bots", "events", "facts", "play", "starting_team")
+
+BOTS: Mapping[str, Callable[[HashDice], Chooser]] = {"chaser": chaser, "restless": restless, "random": at_random}
+bots: Sequence[str] = tuple(BOTS)
+
+_EVENT: Any = Union[EVENT_TYPES]  # noqa: UP007 - made of a tuple
+# The parts of entries that say what happened; one decoder for a whole log is the quick way through it.
+_KEPT = msgspec.defstruct("Kept", [("source", Source), ("events", tuple[_EVENT, ...]), ("undoes", int | None, None)])
+_LOG: Any = msgspec.json.Decoder(list[_KEPT])  # type: ignore[valid-type]
+
+
+def play(
+    states: Sequence[TeamState],
+    options: Options,
+    dice: HashDice,
+    prefix: str,
+    *,
+    kind: str = "league",
+    bots: Sequence[str] = (),
+) -> PlayedMatch:
+    """A match between two teams as they are, each played by its bot, whoever draws Home."""
+    one, other = states
+    chance = HashDice(f"{dice.root.hex()}|{prefix}")
+    names = bots or (next(iter(BOTS)),) * 2
+    choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(names)]
+    state, entry = first(match_sheet((one, other), options, kind))
+    entries = [entry]
+    while (wanted := state.pending) is not None:
+        if isinstance(wanted, Choice):
+            assert wanted.seat is not None, "every choice in a match is a side's"
+            command = choosers[place_of(state, wanted.seat)](state, wanted)
+            state, entry = give(state, command, Source.COACH, wanted.seat)
+        else:
+            state, entry = give(state, chance.answer(wanted), Source.SEEDED)
+        entries.append(entry)
+    return PlayedMatch(report=report_of(state), log=codec.encode(tuple(entries)))
+
+
+def events(log: bytes) -> tuple[Event, ...]:
+    """What happened, in order; what was taken back and what was awaited in between is left out."""
+    kept = _LOG.decode(log)
+    entries = [Entry(source=one.source, events=one.events, undoes=one.undoes) for one in kept]
+    told = (event for entry in standing(entries) for event in entry.events)
+    return tuple(event for event in told if not isinstance(event, Awaited))
+
+
+def facts(log: bytes) -> MatchFacts:
+    """The facts of the match as its events alone tell it."""
+    return facts_of(fold(events(log)))
