@@ -39,6 +39,25 @@ def test_a_missing_address_is_answered_beside_its_field(client: Client) -> None:
     assert '<ul class="field-errors" id="id_login_error">' in page
 
 
+def sign_up(client: Client, name: str) -> str:
+    """The page that answers somebody who makes an account under that name."""
+    answer = client.post("/accounts/signup/", {"name": name, "email": ADDRESS, "password1": WORDS}, follow=True)
+    return answer.content.decode()
+
+
+def test_whoever_makes_an_account_is_known_by_his_name(client: Client) -> None:
+    assert '<label class="field-label" for="id_name">Your name' in client.get("/accounts/signup/").content.decode()
+    assert ADDRESS in sign_up(client, "  Ann   Teal ")
+    made = get_user_model().objects.get(email=ADDRESS)
+    assert (made.name, str(made)) == ("Ann Teal", "Ann Teal")
+
+
+@pytest.mark.parametrize("name", ["", "   ", "n" * 61], ids=["none", "spaces", "61-letters"])
+def test_no_account_is_made_without_a_name_that_can_be_shown(client: Client, name: str) -> None:
+    assert 'id="id_name_error"' in sign_up(client, name)
+    assert not get_user_model().objects.exists()
+
+
 @pytest.mark.usefixtures("ann")
 def test_a_sign_in_code_is_sent_and_asked_for(client: Client) -> None:
     page = client.post("/accounts/login/code/", {"email": ADDRESS}, follow=True)
