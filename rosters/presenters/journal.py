@@ -15,14 +15,22 @@ from rosters.models import Team, TeamEvent
 from rosters.presenters.games import words_of
 from rosters.presenters.words import filled, listed, written
 
+DIE_SIDES = 6
+
 
 class JournalDice(Struct, frozen=True, kw_only=True):
-    """Dice of an act: what was rolled and where it came from."""
+    """Dice of an act: what was rolled and where it came from; of a draw, which place of how many."""
 
     faces: tuple[int, ...]
+    sides: int
     source: str  # one of `DiceSource`
     label: str  # the source in words
     reason: str = ""
+
+    @property
+    def shown_as_dice(self) -> bool:
+        """Whether the faces are those of ordinary dice; a draw is told as a place."""
+        return self.sides == DIE_SIDES
 
 
 class JournalLine(Struct, frozen=True, kw_only=True):
@@ -119,6 +127,7 @@ def _sentence(row: TeamEvent) -> str:
 def _dice(record: Mapping[str, Any]) -> JournalDice:
     return JournalDice(
         faces=tuple(record["faces"]),
+        sides=record.get("sides", DIE_SIDES),
         source=record["source"],
         label=str(DiceSource(record["source"]).label),
         reason=record["reason"],

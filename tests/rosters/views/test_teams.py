@@ -6,14 +6,16 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from rosters import permissions
+from rosters.domain.dice import DiceRecord
 from rosters.domain.naming import rename_team
 from rosters.domain.operation import operation
-from rosters.enums import Cause
+from rosters.enums import Cause, DiceSource
 from rosters.models import Player, Team
 from rosters.permissions import Sight
 from rosters.presenters import panels
 from rosters.presenters.panels import Panel
-from tests.verbs import a_coach, a_rich_team, a_team, a_user, coach_user, walk_steps
+from rules.core.pending import Drawn
+from tests.verbs import a_coach, a_rich_team, a_team, a_user, coach_user, open_steps, walk_steps
 
 pytestmark = pytest.mark.django_db
 
@@ -144,6 +146,16 @@ def test_a_long_journal_comes_in_pages(client: Client) -> None:
     assert "was founded" not in html
     last = client.get(reverse("team-journal", args=[team.uid]), {"page": "99"}).content.decode()
     assert "was founded" in last
+
+
+def test_a_draw_among_eight_is_told_as_a_place(client: Client) -> None:
+    team = a_team()
+    open_steps(team, results=[{"player": key} for key in range(1, 9)])
+    record = DiceRecord(purpose="man_of_the_match", subject="team", faces=(8,), sides=8, source=DiceSource.DERIVED)
+    with operation(team, actor=None, cause=Cause.STEP, cause_uid="match1") as work:
+        work.do(Drawn(index=7), dice=[record])
+    html = " ".join(page(client, "team-journal", team.uid).split())
+    assert f"Drawn: 8 of 8, {DiceSource.DERIVED.label}" in html
 
 
 @pytest.mark.parametrize("asked", ["x", "0", "-1", "1e9", "٣"])
