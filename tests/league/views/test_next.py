@@ -10,7 +10,7 @@ from django.urls import reverse
 from league.domain.guests import found_team_for
 from league.domain.leagues import add_member
 from league.domain.market import close_market, market_of
-from league.domain.seasons import close_season
+from league.domain.seasons import close_season, start_season
 from league.enums import MemberRole, RoundStatus
 from league.models import League, Season
 from matches.domain.reporting import dispute_report, submit_report
@@ -29,9 +29,11 @@ from tests.verbs_league import (
     entry_of,
     match_of,
     opened,
+    paired,
     play_and_close,
     result,
     round_of,
+    settle,
 )
 from tests.verbs_matches import a_report, walk_to
 
@@ -151,16 +153,63 @@ def test_an_underdog_rolls_for_free_agents_before_the_match() -> None:
     assert reverse("match-prepare", args=[match.uid, bees.uid]) in page
 
 
-def test_who_runs_a_season_finds_its_desk_and_the_reports_that_wait() -> None:
-    season, _coaches = season_with("Ada", "Bob")
-    match = match_of(opened(season), "Ants")
-    home, _visitor = sides(match)
-    submit_report(match, a_report(match, 3, 1), actor=home.coach.user, team=home)
+def waits(page: str) -> list[str]:
+    """What is said to wait in the seasons that are run."""
+    runs = page.partition('id="runs-title"')[2].partition("</section>")[0]
+    return re.findall(r"<li><a [^>]*>(.*?)</a></li>", runs)
+
+
+def test_who_runs_a_season_finds_its_desk_and_what_waits_there() -> None:
+    season, _coaches = season_with("Ada", "Bob", "Cy", "Dan", "Eve", "Fay", matchup__kind="sponsor_assigned")
+    round_ = paired(season, "Ants Bees", "Cats Dogs", "Elks Foxes")
+    match = match_of(round_, "Ants")
+    home, visitor = sides(match)
+    report = submit_report(match, a_report(match, 3, 1), actor=home.coach.user, team=home)
+    result(match_of(round_, "Cats"), 3, 1)
     page = next_of(cora(season.league))
-    assert reverse("desk", args=[season.league.slug, season.number]) in page
-    assert "1 report waits" in page
     assert "Round 1 is being played." in page
+    assert waits(page) == ["1 report waits for an answer", "1 match is not reported", "2 teams have open steps"]
+    for desk in ("desk", "desk-matches"):
+        assert f'href="{reverse(desk, args=[season.league.slug, season.number])}"' in page
     assert "Nothing to do" not in page
+    dispute_report(report, actor=visitor.coach.user, text="No")
+    assert waits(next_of(cora(season.league)))[0] == "1 disputed report waits"
+
+
+def test_a_commissioner_who_coaches_too_is_not_told_that_there_is_nothing_to_do() -> None:
+    season, coaches = season_with("Ada", "Bob", "Cy", "Dan", matchup__kind="sponsor_assigned")
+    add_member(season.league, coaches[0].user, MemberRole.COMMISSIONER, actor=cora(season.league))
+    round_ = paired(season, "Ants Bees", "Cats Dogs")
+    settle(match_of(round_, "Ants"), 3, 1)
+    page = next_of(coaches[0].user)
+    assert cards(page) == []
+    assert waits(page) == ["1 match is not reported"]
+    assert "Nothing to do" not in page
+    settle(match_of(round_, "Cats"), 3, 1)
+    page = next_of(coaches[0].user)
+    assert waits(page) == []
+    assert "Everything is in: Round 1 can be closed." in page
+
+
+def test_who_runs_an_auction_is_told_how_many_are_open() -> None:
+    season, _coaches = season_with("Ada", "Bob", auction__pool="half_of_teams")
+    round_ = opened(season)
+    page = next_of(cora(season.league))
+    assert "Round 1: the auction is open." in page
+    assert waits(page) == [f"{round_.lots.count()} MVP is open for bids"]
+    assert f'href="{reverse("desk-market", args=[season.league.slug, season.number])}"' in page
+
+
+def test_the_state_of_a_season_that_is_run_is_told_at_every_stage() -> None:
+    season = a_season(2, season__round_count=1, auction__pool="half_of_teams")
+    commissioner = cora(season.league)
+    assert "It is being set up." in next_of(commissioner)
+    start_season(season, actor=commissioner)
+    page = next_of(commissioner)
+    assert "Round 1 can be opened." in page
+    assert waits(page) == []
+    play_and_close(season, 1)
+    assert "All rounds are closed." in next_of(commissioner)
 
 
 def test_a_league_without_a_season_asks_for_one() -> None:
@@ -189,15 +238,21 @@ def test_other_peoples_matches_are_not_shown() -> None:
 
 def test_many_leagues_need_as_many_queries_as_one(client: Client) -> None:
     ada, bob = coaches_who_sign_in("Ada", "Bob")
-    busy_season(a_league(name="League 0"), [ada, bob])
+    found_busy_league(0, [ada, bob])
     client.force_login(ada.user)
     one = queries_of(client, reverse("next"))
     for number in range(1, 4):
-        league = a_league(a_user(f"Cora {number}"), f"League {number}")
-        busy_season(league, [ada, bob])
-        add_member(league, ada.user, MemberRole.COMMISSIONER, actor=cora(league))
-    assert len(cards(html(client.get(reverse("next"))))) == 4
-    assert queries_of(client, reverse("next")) <= one + 1  # the rounds of the seasons run, asked for once there are any
+        found_busy_league(number, [ada, bob])
+    page = html(client.get(reverse("next")))
+    assert len(cards(page)) == len(waits(page)) == 4
+    assert queries_of(client, reverse("next")) == one
+
+
+def found_busy_league(number: int, coaches: list[Coach]) -> None:
+    """A league with open steps, which the first of these coaches runs too."""
+    league = a_league(a_user(f"Cora {number}"), f"League {number}")
+    busy_season(league, coaches)
+    add_member(league, coaches[0].user, MemberRole.COMMISSIONER, actor=cora(league))
 
 
 def busy_season(league: League, coaches: list[Coach]) -> Season:
