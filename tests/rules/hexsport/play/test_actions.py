@@ -40,7 +40,7 @@ def test_the_role_says_who_may_slam_and_who_steals(role: str, deeds: set[str]) -
     assert may(ROLES[role](1, at=(0, 2)), jack(2, at=(1, 2), ball=True)) == BASE | deeds
 
 
-@pytest.mark.rule("HX-ROLE-06", "HX-PUNT-01", "HX-PUNT-02", "HX-THROW-01")
+@pytest.mark.rule("HX-ROLE-06", "HX-PUNT-01", "HX-PUNT-02", "HX-PUNT-08", "HX-THROW-01")
 @pytest.mark.parametrize(("role", "deeds"), [("striker", {"throw"}), ("jack", {"throw"}), ("keeper", {"punt"})])
 def test_who_holds_the_ball_throws_or_as_a_keeper_punts(role: str, deeds: set[str]) -> None:
     assert may(ROLES[role](1, at=(0, 2), ball=True)) == BASE | deeds

@@ -23,7 +23,7 @@ from tests.rules.hexsport.play.strides import (
 LEAPER = ("jump",)
 
 
-@pytest.mark.rule("HX-JUMP-01", "HX-JUMP-04", "HX-ABIL-12")
+@pytest.mark.rule("HX-JUMP-01", "HX-JUMP-04", "HX-JUMP-08", "HX-ABIL-12")
 def test_only_one_with_jump_may_jump_to_an_empty_hex_two_away() -> None:
     assert leaps(alone(jack(1, at=(0, 2)))) == set()
     scene = alone(jack(1, at=(0, 2), abilities=LEAPER), guard(2, at=(2, 2)))
