@@ -9,6 +9,7 @@ from rules.hexsport.report import Report
 RUSHES = 14
 BEST_STRIKE = 4  # points: a zone of 3 and its Bonus Hex
 MOST_CHEERS = 99
+ENDLESS = 999  # Rushes of a sudden death without a limit
 LANDSLIDE = LEAGUE_POINTS.landslide_margin
 _MARGIN_SIGN = (1, -1)
 
@@ -19,7 +20,7 @@ def check_score(report: Report, options: Options, *, kind: str) -> None:
     _check_rush(report, options, kind=kind)
     _check_counts(report, options, kind=kind)
     _check_margin(report)
-    _check_winner(report, kind=kind)
+    _check_winner(report, options, kind=kind)
 
 
 def winner(report: Report) -> int | None:
@@ -31,8 +32,20 @@ def winner(report: Report) -> int | None:
 
 def last_rush(options: Options, *, kind: str) -> int:
     """The last Rush a match of this kind can reach, sudden death included (HX-SCORE-08, HX-SCORE-10)."""
-    rule = options["score.tie_rule_knockout" if kind == "final" else f"score.tie_rule_{kind}"]
-    return RUSHES + (options.whole("score.sudden_death_limit") or 0) if rule == "sudden_death" else RUSHES
+    if tie_rule(options, kind=kind) != "sudden_death":
+        return RUSHES
+    limit = options.whole("score.sudden_death_limit")
+    return RUSHES + (ENDLESS if limit is None else limit)
+
+
+def tie_rule(options: Options, *, kind: str) -> object:
+    """What becomes of a level match of this kind (HX-SCORE-08)."""
+    return options["score.tie_rule_knockout" if kind == "final" else f"score.tie_rule_{kind}"]
+
+
+def needs_winner(options: Options, *, kind: str) -> bool:
+    """Whether somebody wins a match of this kind even if it is level (HX-SCORE-08)."""
+    return kind == "final" or tie_rule(options, kind=kind) != "draw"
 
 
 def _check_ending(report: Report) -> None:
@@ -86,12 +99,13 @@ def _check_margin(report: Report) -> None:
         raise RuleViolation("report.margin_not_of_points", margin=report.margin, marker=marker, difference=difference)
 
 
-def _check_winner(report: Report, *, kind: str) -> None:
+def _check_winner(report: Report, options: Options, *, kind: str) -> None:
+    to_be_won = needs_winner(options, kind=kind)
     if report.awarded_to is None:
-        if kind == "final" and report.margin == 0:
+        if report.margin == 0 and to_be_won and (kind == "final" or report.ending is Ending.PLAYED):
             raise RuleViolation("report.final_needs_winner")
         return
     if report.margin * _MARGIN_SIGN[report.awarded_to] < 0:
         raise RuleViolation("report.awarded_against_margin", margin=report.margin, awarded_to=report.awarded_to)
-    if report.margin == 0 and kind != "final":
+    if report.margin == 0 and not to_be_won:
         raise RuleViolation("report.level_has_no_winner", ending=report.ending)

@@ -13,7 +13,7 @@ from rules.core.pending import DrawRequest, RollRequest
 from rules.hexsport.data import MVPS
 from rules.hexsport.report import Cause, Injury, Place, Report, SideReport, Strikes
 from rules.hexsport.report_players import CHANGES_ROLE, DEADLY, STRIKERS
-from rules.hexsport.report_score import LANDSLIDE, RUSHES
+from rules.hexsport.report_score import LANDSLIDE, RUSHES, needs_winner
 from rules.hexsport.state import Hire, Player, Role, Status, TeamState
 
 STRIKE_POINTS = {9: 1, 10: 2, 11: 3, 12: 4}  # points by the sum of two dice
@@ -78,7 +78,7 @@ def model_report(
 ) -> Report:
     """A report of a match between teams in these states. The same seed, prefix and teams give the same report.
 
-    A final has a winner; stars play in friendlies where they may (HX-FRIENDLY-07).
+    A match that cannot end level has a winner; stars play in friendlies where they may (HX-FRIENDLY-07).
     """
     stars = kind != "friendly" or options["friendly.mvp"] == "allowed"
     chance, tally = Chance(dice, prefix), Tally(states, stars=stars)
@@ -88,7 +88,7 @@ def model_report(
         side: Place = 0 if rush % 2 else 1
         _injure(tally, side, chance, rush)
         _strike(tally, side, chance, rush)
-    level = kind == "final" and tally.marker == 0
+    level = tally.marker == 0 and needs_winner(options, kind=kind)
     return Report(
         home=tally.side_report(0),
         visitor=tally.side_report(1),

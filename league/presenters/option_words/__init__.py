@@ -7,17 +7,21 @@ from league.presenters.option_words import (
     hexsport_ball,
     hexsport_campaign,
     hexsport_contact,
+    hexsport_course,
     hexsport_match,
+    hexsport_movement,
     hexsport_ref,
 )
 from league.presenters.option_words.words import GameWords, OptionWords, PresetWords
 
 __all__ = ["GameWords", "OptionWords", "PresetWords", "words_of"]
 
+_HEXSPORT = (hexsport, hexsport_ball, hexsport_course, hexsport_movement, hexsport_contact, hexsport_ref)
+
 GAMES: Mapping[str, GameWords] = {
     "hexsport": GameWords(
-        areas=(*hexsport.AREAS, *hexsport_ball.AREAS, *hexsport_contact.AREAS, *hexsport_ref.AREAS),
-        offered={**hexsport.OFFERED, **hexsport_ball.OFFERED, **hexsport_contact.OFFERED, **hexsport_ref.OFFERED},
+        areas=tuple(area for module in _HEXSPORT for area in module.AREAS),
+        offered={key: said for module in _HEXSPORT for key, said in module.OFFERED.items()},
         presets=hexsport.PRESETS,
         fixed=(*hexsport_campaign.AREAS, *hexsport_match.AREAS),
     )

@@ -29,6 +29,12 @@ OFFERED = """
     scatter.ref_blocks scatter.rebound_distance scatter.safety_limit pickup.guard_ends_rush pickup.foreign_fail_ends_rush
     throw.strike_needs_sight throw.at_floored catch.scatter_fail_ends_rush punt.catch abil.long_arms_strike
     abil.inaccurate
+    dice.rise_counters dice.rise_cap move.one_hex_evade move.test_order move.after_failed_test dash.failed_turn
+    jump.distance jump.short_movement bench.entry_cost bench.leave transform.guard_carrier transform.start_role
+    interfere.uses interfere.timing abil.alert_timing abil.gotcha_fall abil.prima_donna_move punt.cost punt.move
+    dice.minimum dice.floor_order dice.coaching_explode dice.coaching_order dice.coaching_scope dice.reroll_chain
+    setup.line_hexes setup.facing setup.no_players facing.border rush.staff_before_launch bench.same_rush_step
+    score.tie_rule_league score.tie_rule_friendly score.tie_rule_knockout score.sudden_death_limit
 """
 
 
@@ -101,7 +107,7 @@ def test_exactly_the_options_with_working_alternatives_can_be_set():
         ("auction.pool", "two_pools"),
         ("season.finals", "leader_bye"),
         ("auction.mode", "blind"),
-        ("dice.minimum", 1),
+        ("dice.minimum", 2),
         ("auction.increment", 2),
         ("friendly.max_per_round", 3),
         ("auction.per_team", 0),

@@ -99,6 +99,16 @@ def test_a_final_needs_a_winner_and_may_go_to_sudden_death() -> None:
     assert code(score(3, 0, awarded_to=1), kind="final") == "report.awarded_against_margin"
 
 
+@pytest.mark.rule("HX-SCORE-08", "HX-SCORE-10")
+def test_where_level_league_matches_go_to_sudden_death_they_need_a_winner_too() -> None:
+    rules = options(score_tie_rule_league="sudden_death", score_sudden_death_limit="none")
+    assert code(score(2, 2), rules=rules) == "report.final_needs_winner"
+    assert code(score(2, 2, awarded_to=1), rules=rules) == ""
+    assert code(score(2, 2, ending=Ending.ABANDONED, reason="Rain."), rules=rules) == ""
+    assert code(score(3, 0, rush=200), rules=rules) == ""
+    assert code(score(2, 2), kind="friendly", rules=rules) == ""
+
+
 @pytest.mark.parametrize("ending", [Ending.AWARDED, Ending.CONCEDED, Ending.ABANDONED])
 def test_an_ending_without_play_to_the_end_needs_a_reason(ending: Ending) -> None:
     report = score(3, 0, ending=ending, awarded_to=0)
