@@ -9,7 +9,11 @@ from msgspec import Struct
 
 from league.domain.terms import rules_of_season
 from league.enums import RoundStatus, SeasonStatus
-from league.models import Season
+from league.models import Entry, Season
+from league.permissions import is_commissioner, is_member
+from league.presenters.addresses import season_page
+from rosters.models import User
+from rosters.permissions import Person
 
 TABS: Mapping[str, tuple[str, Promise]] = {
     "overview": ("season", _("Overview")),
@@ -59,6 +63,31 @@ def season_frame(season: Season, tab: str) -> dict[str, object]:
             if key != "market" or ruleset.market
         ],
     }
+
+
+class Door(Struct, frozen=True):
+    """A way from what everybody reads to what the reader does there."""
+
+    label: Promise
+    url: str
+    icon: str
+
+
+def season_doors(season: Season, reader: Person) -> list[Door]:
+    """Where the reader acts in the season: with his own team, or as its commissioner. Nowhere for a visitor."""
+    if not isinstance(reader, User):
+        return []
+    found = [Door(_("My season"), season_page("season-mine", season), "shield")] if _has_part(season, reader) else []
+    if is_commissioner(reader, season.league):
+        found.append(Door(_("To the desk"), season_page("desk", season), "list-checks"))
+    return found
+
+
+def _has_part(season: Season, reader: User) -> bool:
+    """Whether a team of his is in, or could still be."""
+    if Entry.objects.filter(season=season, team__coach__user=reader).exists():
+        return True
+    return season.status != SeasonStatus.CLOSED and is_member(reader, season.league)
 
 
 def revealed_seed(season: Season) -> str:

@@ -13,7 +13,7 @@ from league.presenters.brackets import bracket_text
 from league.presenters.fixtures import season_fixtures
 from league.presenters.points_words import points_in_words
 from league.presenters.rounds import PAIRING_WORDS, round_text
-from league.presenters.seasons import SEASON_BADGES, revealed_seed, season_frame
+from league.presenters.seasons import SEASON_BADGES, revealed_seed, season_doors, season_frame
 from league.presenters.table import Contender, Shown, contenders_of, shown_tables
 from league.views.access import SEASONS, find_league, find_season
 from rosters.views.access import public_page, reader_of
@@ -49,6 +49,7 @@ def season_overview(request: HttpRequest, slug: str, number: int) -> HttpRespons
     context = {
         **season_frame(season, "overview"),
         **standing,
+        "doors": season_doors(season, reader_of(request)),
         "bracket": bracket_text(season, standing["contenders"], standing["fixtures"]),
         "pairing": PAIRING_WORDS[terms.pairing],
         "seed": revealed_seed(season),

@@ -8,12 +8,23 @@ from django.urls import reverse
 
 from league.domain.finals import begin_finals
 from league.domain.rounds import close_round
-from league.domain.seasons import close_season
+from league.domain.seasons import close_season, start_season
 from league.models import League, Round, Season
+from rosters.models import User
 from tests.page_text import main_words, table_cells
 from tests.pages import PageClient
 from tests.played_seasons import a_played_season
-from tests.verbs_league import a_league, a_running_season, a_season, cora, play, play_and_close
+from tests.verbs import a_user
+from tests.verbs_league import (
+    a_league,
+    a_member,
+    a_running_season,
+    a_season,
+    coaches_who_sign_in,
+    cora,
+    play,
+    play_and_close,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -22,8 +33,18 @@ def league_page(league: League) -> HttpResponse:
     return PageClient().get(reverse("league", args=[league.slug]))
 
 
-def season_page(season: Season) -> HttpResponse:
-    return PageClient().get(reverse("season", args=[season.league.slug, season.number]))
+def season_page(season: Season, reader: User | None = None) -> HttpResponse:
+    client = PageClient()
+    if reader:
+        client.force_login(reader)
+    return client.get(reverse("season", args=[season.league.slug, season.number]))
+
+
+def doors(season: Season, reader: User | None) -> list[str]:
+    """The pages the header of the season leads this reader to, by name."""
+    page = season_page(season, reader).content.decode()
+    own = {name: reverse(name, args=[season.league.slug, season.number]) for name in ("season-mine", "desk")}
+    return [name for name, address in own.items() if f'href="{address}"' in page]
 
 
 def test_an_empty_league_says_what_it_waits_for_and_how_to_join() -> None:
@@ -50,6 +71,22 @@ def test_a_running_season_shows_its_top_and_the_rounds_around_now() -> None:
         assert "Round 1 closed" in said
     assert "1 of 2 closed" in main_words(season_page(season))
     assert len(table_cells(season_page(season))) == 1 + 4
+
+
+def test_the_season_leads_coaches_to_their_own_page_and_commissioners_to_the_desk() -> None:
+    (ada,) = coaches_who_sign_in("Ada")
+    season = a_season(2, coaches=[ada], season__round_count=1)
+    member, commissioner = a_member(season.league, "Mia"), cora(season.league)
+    assert doors(season, None) == []
+    assert doors(season, a_user("Sven")) == []
+    assert doors(season, ada.user) == ["season-mine"]
+    assert doors(season, member) == ["season-mine"]
+    assert doors(season, commissioner) == ["season-mine", "desk"]
+    play_and_close(start_season(season, actor=commissioner), 1)
+    close_season(season, actor=commissioner)
+    assert doors(season, ada.user) == ["season-mine"]
+    assert doors(season, member) == []
+    assert doors(season, commissioner) == ["desk"]
 
 
 def test_a_season_that_is_over_names_its_champion_and_reveals_its_seed() -> None:
