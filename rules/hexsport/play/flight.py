@@ -29,8 +29,8 @@ def fly(state: MatchState, start: int, direction: int, distance: int) -> Flight:
         if to == NOWHERE:
             if rebounds == "stop_at_wall":
                 break
-            if rebounds == "full_again":
-                left = distance
+            if rebounds == "full_again":  # once, for between two walls it would never end
+                left, rebounds = distance, "remaining"
             direction = PITCH.rebound(cell, direction)
             to = PITCH.neighbours[cell][direction]
         origin, cell, left = cell, to, left - 1

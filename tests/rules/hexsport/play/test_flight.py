@@ -107,5 +107,6 @@ def test_the_ref_is_in_its_way_by_option_alone() -> None:
 def test_by_option_a_rebound_starts_again_or_the_wall_stops_it() -> None:
     again = flight((0, -4), 1, 3, scatter_rebound_distance="full_again")
     assert passed(again) == [(1, -5), (1, -4), (1, -3), (1, -2)]
+    assert len(passed(flight((9, 0), 0, 6, scatter_rebound_distance="full_again"))) == 7
     assert passed(flight((0, -4), 1, 3, scatter_rebound_distance="stop_at_wall")) == [(1, -5)]
     assert passed(flight((1, -5), 1, 3, scatter_rebound_distance="stop_at_wall")) == []
