@@ -15,7 +15,6 @@ from rules.hexsport.play.threat import threat_of
 from rules.hexsport.state import Role
 
 TOKEN_ACTIONS = 2  # HX-RUSH-06
-EVERYWHERE = -1
 Modes = Mapping[Role, str]
 
 
@@ -69,11 +68,27 @@ class Way(Struct, frozen=True, gc=False):
     wants: str
 
 
-def ways_of(state: MatchState, slot: int) -> tuple[Way, ...]:
+class Ways(Struct, frozen=True, eq=False):
+    """What a kind of player may do; `close` says that some of it asks for somebody within his threat. Equal to itself
+    alone, so that it is a cheap key."""
+
+    ways: tuple[Way, ...]
+    close: bool
+
+
+_NO_WAYS = Ways((), close=False)
+# What there is for a player: BALL he holds, REF may be distracted; of each kind of target one is on the pitch (first
+# bit), within reach of a step (second), in his threat hexes as he stands (third).
+BALL, REF = 1, 2
+TARGETS = {"standing": 4, "floored": 32, "carrier": 256}
+Marks = tuple[int, tuple[tuple[int, int], ...]]
+
+
+def ways_of(state: MatchState, slot: int) -> Ways:
     """Every action the player's role, abilities and position allow, whatever it may lead to. (HX-RUSH-11)"""
     figure = state.figures[slot]
     if figure.cell < 0 and (figure.where is not Where.BENCH or not may_enter(state, state.side_of(slot))):
-        return ()
+        return _NO_WAYS
     terms = state.sheet.terms
     options = (terms.sucker_detect, terms.punt_move, terms.abil_prima_donna_move)
     abilities = state.sheet.profiles[slot].abilities
@@ -82,11 +97,11 @@ def ways_of(state: MatchState, slot: int) -> tuple[Way, ...]:
 
 def way_of(state: MatchState, slot: int, action: str) -> Way:
     """The movement of an action that the player begins."""
-    return next(way for way in ways_of(state, slot) if way.action == action)
+    return next(way for way in ways_of(state, slot).ways if way.action == action)
 
 
-def marks_for(state: MatchState, side: int) -> dict[str, int]:
-    """The cells an action of this side may be wanted for, by what it wants."""
+def marks_for(state: MatchState, side: int) -> Marks:
+    """What is the same for all players of a side: `REF` or nothing, and the cells of each kind of target there is."""
     standing = floored = 0
     for slot in state.sheet.slots[1 - side]:
         figure = state.figures[slot]
@@ -95,59 +110,63 @@ def marks_for(state: MatchState, side: int) -> dict[str, int]:
                 floored |= 1 << figure.cell
             else:
                 standing |= 1 << figure.cell
-    held = 1 << state.ball if state.carrier != NOBODY else 0
-    ours = held and state.side_of(state.carrier) == side
-    return {
-        "standing": standing,
-        "floored": floored,
-        "carrier": 0 if ours else held,
-        "ball": held if ours else 0,
-        "ref": EVERYWHERE if state.distractor == NOBODY else 0,
-        "": EVERYWHERE,
-    }
+    theirs = state.carrier != NOBODY and state.side_of(state.carrier) != side
+    cells = (standing, floored, 1 << state.ball if theirs else 0)
+    targets = tuple((bit, mark) for bit, mark in zip(TARGETS.values(), cells, strict=True) if mark)
+    return (REF if state.distractor == NOBODY else 0), targets
 
 
-def leads_somewhere(state: MatchState, slot: int, way: Way, marks: Mapping[str, int]) -> bool:
+def signs_for(state: MatchState, slot: int, marks: Marks, *, close: bool) -> int:
+    """What there is for this player. Whom he threatens is looked at where it matters (`close`)."""
+    signs, targets = marks
+    if state.carrier == slot:
+        signs |= BALL
+    cell = state.figures[slot].cell
+    near = WITHIN_2[cell] if cell >= 0 else 0
+    threat = threat_of(state, slot) if close and targets else 0
+    for bit, mark in targets:
+        signs |= bit
+        if near & mark:
+            signs |= bit << 1
+        if threat & mark:
+            signs |= bit << 2
+    return signs
+
+
+def leads_somewhere(way: Way, signs: int) -> bool:
     """Whether what the action is for may be there when the player has moved."""
-    mark = marks[way.wants]
-    if mark in (0, EVERYWHERE):
-        return bool(mark)
-    if way.wants == "ball":
-        return state.carrier == slot
+    if way.wants not in TARGETS:
+        return not way.wants or bool(signs & (BALL if way.wants == "ball" else REF))
+    bit = TARGETS[way.wants]
     if way.mode == NONE:
-        return bool(threat_of(state, slot) & mark)
-    return way.dash or bool(WITHIN_2[state.figures[slot].cell] & mark)
+        return bool(signs & bit << 2)
+    return bool(signs & (bit if way.dash else bit << 1))
 
 
 def available(state: MatchState, slot: int) -> tuple[str, ...]:
     """The actions the player could take now, were they free."""
-    marks = marks_for(state, state.side_of(slot))
-    return tuple(way.action for way in ways_of(state, slot) if leads_somewhere(state, slot, way, marks))
+    ways = ways_of(state, slot)
+    return _open(ways, signs_for(state, slot, marks_for(state, state.side_of(slot)), close=ways.close))
 
 
 def offers_for(state: MatchState, side: int) -> list[Offer]:
     """The actions a coach may buy now, for tokens or Special Move cards. (HX-RUSH-05 to -08, HX-RUSH-34)"""
     team, figures = state.teams[side], state.figures
-    cards = {SPECIAL_MOVES[card]: card for card in sorted(team.hand, reverse=True) if card in SPECIAL_MOVES}
+    cards = _special_moves(team.hand) if team.hand else ()
     limits = dict(team.limits)
     free_punt = state.sheet.terms.punt_cost == "free"
     if not (team.tokens or cards or free_punt):
         return []
     marks = marks_for(state, side)
-    found = []
+    found: list[Offer] = []
     for slot in state.sheet.slots[side]:
         figure = figures[slot]
         token = team.tokens > 0 and figure.actions < limits.get(slot, TOKEN_ACTIONS)
-        carded = bool(cards) and not figure.carded
-        if not (token or carded or free_punt):
-            continue
-        for way in ways_of(state, slot):
-            if not leads_somewhere(state, slot, way, marks):
-                continue
-            if token or (free_punt and way.action == "punt"):
-                found.append(_offer(slot, way.action, 0))
-            if carded and way.action in cards:
-                found.append(_offer(slot, way.action, cards[way.action]))
+        playable = () if figure.carded else cards
+        if token or playable or free_punt:
+            ways = ways_of(state, slot)
+            signs = signs_for(state, slot, marks, close=ways.close)
+            found += _offers(slot, _open(ways, signs), token, free_punt, playable)
     return found
 
 
@@ -158,19 +177,39 @@ def price_of(state: MatchState, act: Act) -> str:
     return "free" if act.action == "punt" and state.sheet.terms.punt_cost == "free" else "token"
 
 
-@lru_cache(maxsize=4096)
-def _offer(slot: int, action: str, card: int) -> Offer:
-    return Offer(command=Act(slot, action, card))
+@lru_cache(maxsize=8192)
+def _open(ways: Ways, signs: int) -> tuple[str, ...]:
+    return tuple(way.action for way in ways.ways if leads_somewhere(way, signs))
+
+
+@lru_cache(maxsize=1024)
+def _special_moves(hand: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
+    """The actions the cards of a hand bring, each with the lowest card that brings it."""
+    return tuple({SPECIAL_MOVES[card]: card for card in sorted(hand, reverse=True) if card in SPECIAL_MOVES}.items())
+
+
+@lru_cache(maxsize=8192)
+def _offers(
+    slot: int, actions: tuple[str, ...], token: bool, free_punt: bool, cards: tuple[tuple[str, int], ...]
+) -> tuple[Offer, ...]:
+    by_card, found = dict(cards), []
+    for action in actions:
+        if token or (free_punt and action == "punt"):
+            found.append(Offer(command=Act(slot, action, 0)))
+        if action in by_card:
+            found.append(Offer(command=Act(slot, action, by_card[action])))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
 def _ways(
     role: Role, abilities: frozenset[str], prima: bool, floored: bool, benched: bool, options: tuple[str, str, str]
-) -> tuple[Way, ...]:
+) -> Ways:
     may = ("too", "only") if floored else ("no", "too")
     rows = ((action, row) for action, row in ACTIONS.items() if row.floored in may)
     ways = (_way(action, row, role, abilities, prima, options) for action, row in rows)
-    return tuple(way for way in ways if way is not None and not (benched and _keeps_to_pitch(way)))
+    allowed = tuple(way for way in ways if way is not None and not (benched and _keeps_to_pitch(way)))
+    return Ways(allowed, any(way.mode == NONE and way.wants in TARGETS for way in allowed))
 
 
 def _keeps_to_pitch(way: Way) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.hexsport.play import events as e
 from rules.hexsport.play.evolve_figures import FIGURE_EFFECTS
 from rules.hexsport.play.pitch import PITCH
-from rules.hexsport.play.state import NOBODY, TOKENS, Figure, MatchState, Where, blank
+from rules.hexsport.play.state import NOBODY, PLACES, TOKENS, Figure, MatchState, Where, blank
 from rules.hexsport.state import Role
 
 PER_ACTION = "really_lucky"
@@ -17,7 +17,8 @@ Effect = Callable[[MatchState, Any], MatchState]
 
 def evolve(state: MatchState, event: e.Event) -> MatchState:
     """The state after `event`."""
-    return _EFFECTS[type(event)](state, event)
+    after = _EFFECTS[type(event)](state, event)
+    return after if type(event) in _MOVES else after.keep(state, PLACES)
 
 
 def fold(events: Iterable[e.Event]) -> MatchState:
@@ -39,7 +40,7 @@ def begun(event: e.MatchBegan) -> MatchState:
 
 
 def _awaited(state: MatchState, event: e.Awaited) -> MatchState:
-    return replace(state, stack=event.stack, answers=state.answers + 1)
+    return replace(state, stack=event.stack, answers=state.answers + 1).keep(state, ("memo",))
 
 
 def _match_began(_state: MatchState, event: e.MatchBegan) -> MatchState:
@@ -244,3 +245,19 @@ _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
     e.CardWasted: _nothing,
     e.PlayTried: _nothing,
 }
+
+_MOVES = frozenset(
+    {
+        e.MatchBegan,
+        e.SidesDrawn,
+        e.PlayerDeployed,
+        e.PlayerMoved,
+        e.PlayerEntered,
+        e.PlayerLeft,
+        e.PlayerFell,
+        e.PlayerBinned,
+        e.PlayerSentOff,
+        e.PlayerKilled,
+        e.RefMoved,
+    }
+)  # after these, players or the Ref may be elsewhere

@@ -90,7 +90,10 @@ class Rush(Frame, frozen=True, kw_only=True):
 
 def wishes(state: MatchState) -> list[Offer]:
     """Everything the rushing coach may do between two actions but stop. (HX-RUSH-14)"""
-    return [*offers_for(state, state.side), *card_offers(state), *cheer_offers(state)]
+    known: list[Offer] | None = state.memo.get("wishes")
+    if known is None:
+        known = state.memo["wishes"] = [*offers_for(state, state.side), *card_offers(state), *cheer_offers(state)]
+    return known
 
 
 def leaving(state: MatchState) -> list[int]:

@@ -5,7 +5,6 @@ in `PITCH.cells`; `NOWHERE` and `NOBODY` stand for none. `stack` holds the unfin
 """
 
 from enum import StrEnum
-from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -14,10 +13,12 @@ from msgspec.structs import replace
 from rules.core.pending import Pending
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.sheet import MatchSheet, Profile
+from rules.hexsport.play.worked_out import worked_out
 from rules.hexsport.report import Cause
 from rules.hexsport.state import Role, Stats
 
 NOBODY = -1
+PLACES = ("at", "occupied", "filled")  # what is worked out from where players and the Ref are
 TOKENS = 5  # HX-SETUP-04, HX-RUSH-05
 RUSHES = 14  # HX-RUSH-01
 LANDSLIDE = 7  # HX-SCORE-02
@@ -135,12 +136,12 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
     answers: int = 0
     stack: tuple[Any, ...] = ()
 
-    @cached_property
+    @worked_out
     def at(self) -> dict[int, int]:
         """Who stands or lies on each cell that holds a player."""
         return {figure.cell: slot for slot, figure in enumerate(self.figures) if figure.cell >= 0}
 
-    @cached_property
+    @worked_out
     def occupied(self) -> int:
         """The set of cells that hold a player."""
         mask = 0
@@ -149,12 +150,25 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
                 mask |= 1 << figure.cell
         return mask
 
-    @cached_property
+    @worked_out
     def filled(self) -> int:
         """The set of cells no player may enter: those of players and, by option, the Ref's. (HX-RUN-05, HX-RUN-07)"""
         return self.occupied | 1 << self.ref if self.sheet.terms.ref_blocks_players else self.occupied
 
-    @cached_property
+    @worked_out
+    def memo(self) -> dict[str, Any]:
+        """What procedures have worked out about this state, by name; it stays when only the stack changes."""
+        return {}
+
+    def keep(self, known: "MatchState", names: tuple[str, ...]) -> "MatchState":
+        """This state, knowing what has been worked out about one that is the same in all that these names depend on."""
+        old, new = known.__dict__, self.__dict__
+        for name in names:
+            if name in old:
+                new[name] = old[name]
+        return self
+
+    @worked_out
     def pending(self) -> Pending | None:
         """What the innermost procedure waits for; None when the match is over."""
         if not self.stack:
