@@ -44,6 +44,36 @@ class ReportTold:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ActTold:
+    """What came of one act: its name and who paid for it (nothing between acts), and a sentence for each thing."""
+
+    label: str
+    sentences: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The sentences in one line."""
+        return " ".join(self.sentences)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassageTold:
+    """A stretch of a match under its heading, and the points of each side, in the order of the match, at its end."""
+
+    title: str
+    acts: tuple[ActTold, ...]
+    score: tuple[int, int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TranscriptTold:
+    """A match move by move. `teams` are the sides in the order of the match, whoever drew Home."""
+
+    teams: tuple[str, str]
+    passages: tuple[PassageTold, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class MatchWords:
     """The words of one game: what its choices, dice and draws ask for, and what a report of it tells."""
 
@@ -51,6 +81,7 @@ class MatchWords:
     roll: Callable[[RollRequest], Shown]
     draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown]
     report: Callable[[Struct, Sequence[SideNames]], ReportTold]
+    transcript: Callable[[Sequence[Struct]], TranscriptTold]  # what the game's engine says happened
     purpose: Callable[[str], str]  # what dice were rolled for
     statistics: Mapping[str, Promise]
     silent: frozenset[str]  # kinds of events that the bar of steps shows already

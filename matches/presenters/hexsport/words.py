@@ -1,16 +1,17 @@
 """The words of the hex sport about matches, gathered."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from msgspec import Struct
 
 from matches.presenters.hexsport.choices import shown_choice
 from matches.presenters.hexsport.report_words import STATISTICS, report_told
 from matches.presenters.hexsport.rolls import shown_draw, shown_roll
-from matches.presenters.words import MatchWords
+from matches.presenters.words import MatchWords, TranscriptTold
 
 PURPOSES: Mapping[str, Promise] = {
     "man_of_the_match": gettext_lazy("Man of the Match"),
@@ -30,6 +31,13 @@ def purpose_name(purpose: str) -> str:
     return str(PURPOSES[purpose])
 
 
+def transcript_told(events: Sequence[Struct]) -> TranscriptTold:
+    """A match move by move, from the events of its log."""
+    from matches.presenters.hexsport.transcript import transcript  # noqa: PLC0415 - loads the engine, slowly
+
+    return transcript(events)
+
+
 def empty_step(kind: str, payload: Mapping[str, Any]) -> int:
     """The number of the step that an event says has nothing to do; 0 for any other event."""
     return int(payload["step"]) if kind == "step_begun" and payload["reason"] else 0
@@ -40,6 +48,7 @@ HEXSPORT = MatchWords(
     roll=shown_roll,
     draw=shown_draw,
     report=report_told,
+    transcript=transcript_told,
     purpose=purpose_name,
     statistics=STATISTICS,
     silent=frozenset({"sequence_opened", "step_begun"}),
