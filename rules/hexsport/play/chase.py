@@ -59,7 +59,7 @@ def _eagerness(state: MatchState, act: Act) -> int:
 def _move(state: MatchState, wanted: Choice) -> Command | None:
     slot = state.sheet.tags.index(wanted.subject)
     cell, goal = state.figures[slot].cell, goal_of(state, slot)
-    offered = {offer.command for offer in wanted.offers}
+    offered = {offer.command for offer in wanted.offers if isinstance(offer.command, Command)}
     zone = PITCH.zone_of(cell, state.side_of(slot)) if state.carrier == slot else None
     if zone is not None:
         goal = zone.strike

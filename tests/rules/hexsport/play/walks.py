@@ -90,8 +90,9 @@ class Invention:
             return Terms()
         chosen: dict[str, object] = {}
         for option in MATCH_OPTIONS:
-            if self.below(3) == 0 and len(option.offered) > 1:
-                chosen[option.key] = self.one_of(option.offered)
+            values: list[object] = [*option.offered, *(option.whole or ())]
+            if self.below(3) == 0 and len(values) > 1:
+                chosen[option.key] = self.one_of(values)
         return terms_of(Options(OPTIONS, chosen))
 
 
