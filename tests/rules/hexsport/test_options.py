@@ -27,7 +27,8 @@ OFFERED = """
     steal.win_ends_rush sucker.detect armour.carrier_ball abil.steady_scope abil.roll_scope abil.mlw_base
     rush.rescue_scope rush.rescue_punt rush.foreign_strike_ends rush.foreign_loss_ends scatter.dice scatter.namer
     scatter.ref_blocks scatter.rebound_distance scatter.safety_limit pickup.guard_ends_rush
-    pickup.foreign_fail_ends_rush throw.strike_needs_sight throw.at_floored catch.scatter_fail_ends_rush
+    pickup.foreign_fail_ends_rush throw.strike_needs_sight throw.at_floored
+    catch.scatter_fail_ends_rush
     punt.catch abil.long_arms_strike abil.inaccurate
     dice.rise_counters dice.rise_cap move.one_hex_evade move.test_order move.after_failed_test dash.failed_turn
     jump.distance jump.short_movement bench.entry_cost bench.leave transform.guard_carrier transform.start_role
