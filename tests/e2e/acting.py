@@ -1,5 +1,6 @@
 """What people do in a browser, whatever page they are on."""
 
+import re
 from pathlib import Path
 
 from django.conf import settings
@@ -10,6 +11,7 @@ DESK = {"width": 1280, "height": 900}
 PASSWORD = "demo"
 SCREENSHOTS = settings.HOME / ".var" / "screenshots"
 MOST_TABS = 80
+REASON = re.compile("league points|strike difference|ranking|level on", re.IGNORECASE)  # of a place in the table
 LEADS_ON = ("Roll for me", "Draw for me", "Done here, go on", "Go on")
 
 
@@ -29,10 +31,22 @@ def press(page: Page, name: str) -> None:
         page.locator("main").get_by_role("button", name=name, exact=True).click()
 
 
-def follow(page: Page, name: str) -> None:
+def follow(page: Page, name: str | re.Pattern[str]) -> None:
     """The first link of that name was followed."""
     with page.expect_navigation():
         page.locator("main").get_by_role("link", name=name).first.click()
+
+
+def enter(page: Page, target: Locator) -> None:
+    """The keyboard has come to this control and pressed it, and the page that follows is there."""
+    tab_to(page, target)
+    send(page)
+
+
+def send(page: Page) -> None:
+    """The return key was pressed where the keyboard is, and the page that follows is there."""
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
 
 
 def take_what_is_offered(page: Page) -> None:

@@ -102,15 +102,29 @@ def look_at(page: Page, name: str) -> None:
     keep(page, name)
 
 
+def go_to(page: Page, address: str, *clicks: str) -> None:
+    """The page at the address, or the one reached from there by these clicks."""
+    page.goto(address)
+    for selector in clicks:
+        with page.expect_navigation():
+            page.locator(selector).first.click()
+
+
 def test_every_page_can_be_read_by_all_and_fits(reader: tuple[str, Page], subtests: pytest.Subtests) -> None:
     kind, page = reader
-    for name, (address, *clicks) in PAGES[kind].items():
+    for name, clicks in PAGES[kind].items():
         with subtests.test(name):
-            page.goto(address)
-            for selector in clicks:
-                with page.expect_navigation():
-                    page.locator(selector).first.click()
+            go_to(page, *clicks)
             look_at(page, name)
+
+
+@pytest.mark.parametrize("reader", [""], indirect=True, ids=["everybody"])
+def test_the_dice_of_a_match_fit_a_phone(reader: tuple[str, Page]) -> None:
+    _kind, page = reader
+    go_to(page, *PAGES[""]["match"])
+    dice = page.get_by_role("region", name="Dice of this match")
+    assert dice.locator("svg.die").count() > 0
+    assert dice.evaluate("region => region.scrollWidth <= region.clientWidth")
 
 
 @pytest.mark.parametrize("reader", [""], indirect=True, ids=["everybody"])
