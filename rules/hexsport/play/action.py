@@ -53,16 +53,16 @@ class Action(Frame, frozen=True, kw_only=True):
         action = self.then("opened", cut=state.cut, began=state.figures[slot].cell, watched=watched)
         if pressing(play.state, slot):
             return play.call(action, Calls(slot=slot, action=self.action, last=False))
-        return play.go(action)
+        return action.opened(play)
 
-    def opened(self, play: Play, called: Called | None) -> None:
+    def opened(self, play: Play, called: Called | None = None) -> None:
         """HX-ROLE-13, HX-ROLE-14, HX-DISTRACT-01"""
         action, state = self.then("moved", called=called or ()), play.state
         if self.action == "distract" and not beside_ref(state, self.slot):
             return play.ask(action.then("gait"))
         way = way_of(state, self.slot, self.action)
         if way.mode == NONE:
-            return play.go(action.then("ready"))
+            return action.ready(play)
         return play.call(action, action.movement(way.mode, dash=way.dash))
 
     def ask_gait(self, state: MatchState) -> Choice:
@@ -80,31 +80,31 @@ class Action(Frame, frozen=True, kw_only=True):
     def moved(self, play: Play, moved: Moved) -> None:
         action = self.then("ready", entered=moved.entered, turned=moved.turned)
         if moved.over or self.action in MOVES:
-            return play.go(action.then("close"))
-        return play.go(action)
+            return action.close(play)
+        return action.ready(play)
 
-    def ready(self, play: Play, _given: object) -> None:
+    def ready(self, play: Play, _given: object = None) -> None:
         """Before the deed of a player who stood still the others have their chance too. (HX-INTERFERE-01)"""
         if not self.entered and wanted(play.state, self.slot, entered=False):
             return play.call(self.then("press"), Between(slot=self.slot, entered=False))
-        return play.go(self.then("press"))
+        return self.press(play)
 
-    def press(self, play: Play, _given: object) -> None:
+    def press(self, play: Play, _given: object = None) -> None:
         """HX-STALL-02, HX-SNEAK-02"""
         if pressing(play.state, self.slot):
             calls = Calls(slot=self.slot, action=self.action, last=False, called=self.called)
             return play.call(self.then("deed"), calls)
-        return play.go(self.then("deed"))
+        return self.deed(play)
 
-    def deed(self, play: Play, called: Called | None) -> None:
+    def deed(self, play: Play, called: Called | None = None) -> None:
         state = play.state
         action = self.then("done", called=self.called if called is None else called)
         if state.figures[self.slot].cell < 0 or state.cut != self.cut:
-            return play.go(action.then("close"))
+            return action.close(play)
         if self.action in ATTACKS:
-            return play.go(action.then("aim"))
+            return action.aim(play)
         deed = self._deed(state)
-        return play.call(action, deed) if deed is not None else play.go(action.then("close"))
+        return play.call(action, deed) if deed is not None else action.close(play)
 
     def _deed(self, state: MatchState) -> Frame | None:
         slot, down = self.slot, state.figures[self.slot].down
@@ -121,12 +121,12 @@ class Action(Frame, frozen=True, kw_only=True):
                 return Distract(slot=slot)
         return None
 
-    def aim(self, play: Play, _given: object) -> None:
+    def aim(self, play: Play, _given: object = None) -> None:
         """The only target need not be named. (HX-SLAM-02, HX-STEAL-02, HX-STOMP-02, HX-FEINT-02)"""
         targets = self._targets(play.state)
         if len(targets) > 1:
             return play.ask(self.then("strike"))
-        return play.go(self.then("strike"), Target(targets[0])) if targets else play.go(self.then("close"))
+        return self.strike(play, Target(targets[0])) if targets else self.close(play)
 
     def ask_strike(self, state: MatchState) -> Choice:
         offers = tuple(Offer(command=Target(slot)) for slot in self._targets(state))
@@ -146,24 +146,25 @@ class Action(Frame, frozen=True, kw_only=True):
         play.call(self.then("attacked"), attack)
 
     def attacked(self, play: Play, kind: str) -> None:
-        play.go(self.then("close", kind=kind))
+        self.then("close", kind=kind).close(play)
 
     def done(self, play: Play, _given: object) -> None:
-        play.go(self.then("close"))
+        self.close(play)
 
-    def close(self, play: Play, _given: object) -> None:
+    def close(self, play: Play, _given: object = None) -> None:
         """HX-INTERFERE-05, HX-ABIL-31, where these wait for the end"""
         entered = self.entered > 0
         if wanted(play.state, self.slot, entered=entered, end=True):
             return play.call(self.then("call"), Between(slot=self.slot, entered=entered, end=True))
-        return play.go(self.then("call"))
+        return self.call(play)
 
-    def call(self, play: Play, _given: object) -> None:
+    def call(self, play: Play, _given: object = None) -> None:
         """A foul that was not committed after all cannot be called. (HX-REF-01, HX-REF-02)"""
         action = self.kind if self.action in ATTACKS else self.action
-        play.call(self.then("end"), Calls(slot=self.slot, action=action, called=self.called))
+        calls = Calls(slot=self.slot, action=action, called=self.called)
+        return self.end(play) if calls.idle(play.state) else play.call(self.then("end"), calls)
 
-    def end(self, play: Play, _given: object) -> None:
+    def end(self, play: Play, _given: object = None) -> None:
         play.emit(ActionEnded(self.slot, self.kind or self.action))
         play.finish()
 

@@ -11,6 +11,7 @@ from rules.hexsport.play.commands import Act
 from rules.hexsport.play.deck import CARDS
 from rules.hexsport.play.state import NOBODY, MatchState, Where
 from rules.hexsport.play.steps import FULL, NONE, ONE_HEX, SPRINT, WITHIN_2, may_enter
+from rules.hexsport.play.terms import Terms
 from rules.hexsport.play.threat import threat_of
 from rules.hexsport.state import Role
 
@@ -89,10 +90,13 @@ def ways_of(state: MatchState, slot: int) -> Ways:
     figure = state.figures[slot]
     if figure.cell < 0 and (figure.where is not Where.BENCH or not may_enter(state, state.side_of(slot))):
         return _NO_WAYS
-    terms = state.sheet.terms
-    options = (terms.sucker_detect, terms.punt_move, terms.abil_prima_donna_move)
-    abilities = state.sheet.profiles[slot].abilities
-    return _ways(figure.role, abilities, figure.prima, figure.down, figure.cell < 0, options)
+    sheet, benched = state.sheet, figure.cell < 0
+    key = (slot, figure.role._value_, figure.prima, figure.down, benched)  # the enum itself is slow to hash
+    known: Ways | None = sheet.memo.get(key)
+    if known is None:
+        abilities, terms = sheet.profiles[slot].abilities, sheet.terms
+        known = sheet.memo[key] = _ways(figure.role, abilities, figure.prima, figure.down, benched, terms)
+    return known
 
 
 def way_of(state: MatchState, slot: int, action: str) -> Way:
@@ -201,13 +205,10 @@ def _offers(
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)
-def _ways(
-    role: Role, abilities: frozenset[str], prima: bool, floored: bool, benched: bool, options: tuple[str, str, str]
-) -> Ways:
+def _ways(role: Role, abilities: frozenset[str], prima: bool, floored: bool, benched: bool, terms: Terms) -> Ways:
     may = ("too", "only") if floored else ("no", "too")
     rows = ((action, row) for action, row in ACTIONS.items() if row.floored in may)
-    ways = (_way(action, row, role, abilities, prima, options) for action, row in rows)
+    ways = (_way(action, row, role, abilities, prima, terms) for action, row in rows)
     allowed = tuple(way for way in ways if way is not None and not (benched and _keeps_to_pitch(way)))
     return Ways(allowed, any(way.mode == NONE and way.wants in TARGETS for way in allowed))
 
@@ -217,22 +218,19 @@ def _keeps_to_pitch(way: Way) -> bool:
     return way.mode not in (FULL, SPRINT) or way.wants == "ball"
 
 
-def _way(
-    action: str, row: ActionRow, role: Role, abilities: frozenset[str], prima: bool, options: tuple[str, str, str]
-) -> Way | None:
+def _way(action: str, row: ActionRow, role: Role, abilities: frozenset[str], prima: bool, terms: Terms) -> Way | None:
     """The action as a player of that role takes it, None if he may not. (HX-ROLE-06 to -10, HX-ABIL-18, -19, -21)"""
-    sucker_detect, punt_move, prima_donna_move = options
     if role not in row.modes or (row.ability and row.ability not in abilities):
         return None
     if action in ATTACKS and ATTACKS[action].violent and "pacifist" in abilities:
         return None
-    if action == "sucker_punch" and sucker_detect == "geometry":  # HX-SUCKER-10
+    if action == "sucker_punch" and terms.sucker_detect == "geometry":  # HX-SUCKER-10
         return None
     mode = row.modes[role]
     if action == "stomp" and "does_this_hurt" in abilities:  # HX-STOMP-09
         mode = _HEAVY[role]
     if action == "punt":  # HX-PUNT-09
-        mode = _PUNT_MOVES[punt_move]
-    if prima and action in ("throw", "steal") and prima_donna_move == "one_hex":  # HX-ABIL-35
+        mode = _PUNT_MOVES[terms.punt_move]
+    if prima and action in ("throw", "steal") and terms.abil_prima_donna_move == "one_hex":  # HX-ABIL-35
         return Way(action, ONE_HEX, False, row.wants)
     return Way(action, mode, mode in (FULL, SPRINT) or "slide" in abilities, row.wants)  # HX-ABIL-26

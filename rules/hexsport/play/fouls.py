@@ -29,6 +29,10 @@ class Calls(Frame, frozen=True, kw_only=True):
     seat: int = NOBODY
     passed: int = 0  # a bit for each side that calls nothing more
 
+    def idle(self, state: MatchState) -> bool:
+        """Whether there is nothing to call and nothing to check."""
+        return not (self.called or callable_fouls(state, self, 0) or callable_fouls(state, self, 1))
+
     def begin(self, play: Play, _given: object) -> None:
         side = play.state.side_of(self.slot)
         for seat in (1 - side, side):

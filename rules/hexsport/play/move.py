@@ -102,25 +102,26 @@ class Move(Frame, frozen=True, kw_only=True):
         match given:
             case Step(direction):
                 goal, tests = PITCH.neighbours[cell][direction], tests_for_step(state, slot, self.mode, left)
-                play.go(self.then("test", how="step", goal=goal, facing=direction, todo=tests))
+                self.then("test", how="step", goal=goal, facing=direction, todo=tests).test(play)
             case Leap(goal):
                 facing = PITCH.toward(cell, goal)[0]
-                play.go(self.then("test", how="jump", goal=goal, facing=facing, todo=tests_for_leap(left)))
+                self.then("test", how="jump", goal=goal, facing=facing, todo=tests_for_leap(left)).test(play)
             case Leave():
                 tests = tests_for_step(state, slot, self.mode, left)
-                play.go(self.then("test", how="leave", goal=NOWHERE, todo=tests))
+                self.then("test", how="leave", goal=NOWHERE, todo=tests).test(play)
             case Turn(facing) if self.mode == SPRINT:
                 tests = () if left else ("dash",)
-                play.go(self.then("test", how="turn", goal=NOWHERE, facing=facing, todo=tests))
+                self.then("test", how="turn", goal=NOWHERE, facing=facing, todo=tests).test(play)
             case Turn(facing):
                 play.emit(PlayerTurned(slot, facing))
-                play.go(self.then("finish", turned=True))
+                self.then("finish", turned=True).finish(play)
             case Stop():
-                play.go(self.then("finish"))
+                self.finish(play)
 
-    def test(self, play: Play, _given: object) -> None:
+    def test(self, play: Play, _given: object = None) -> None:
         if not self.todo:
-            return play.go(self.then(self.how))
+            done: None = getattr(self, self.how)(play)
+            return done
         state, slot, kind = play.state, self.slot, self.todo[0]
         need = needed(state, self.tried, kind)
         test = player_test(state, kind, slot, dice_for(state, kind, slot), need=need)
@@ -138,29 +139,29 @@ class Move(Frame, frozen=True, kw_only=True):
         return play.go(self.then("test", tried=tried, failed=failed, todo=rest))
 
     # --- what the named step does when its tests succeed ---
-    def step(self, play: Play, _given: object) -> None:
+    def step(self, play: Play, _given: object = None) -> None:
         """HX-EVADE-06, HX-DASH-05"""
         self._go_to_goal(play, cost=1)
 
-    def jump(self, play: Play, _given: object) -> None:
+    def jump(self, play: Play, _given: object = None) -> None:
         """HX-JUMP-02, HX-JUMP-06"""
         self._go_to_goal(play, cost=JUMP_COST)
 
-    def turn(self, play: Play, _given: object) -> None:
+    def turn(self, play: Play, _given: object = None) -> None:
         """A sprinter's turn costs a hex. (HX-SPRINT-04)"""
         play.emit(PlayerTurned(self.slot, self.facing))
         play.ask(self.then("choose", turned=True, left=max(0, self.left - 1)))
 
-    def leave(self, play: Play, _given: object) -> None:
+    def leave(self, play: Play, _given: object = None) -> None:
         """HX-BENCH-03"""
         carried = play.state.carrier == self.slot
         play.emit(PlayerLeft(self.slot))
         if carried:
             return play.call(self.then("finish", over=True), DropBall(slot=self.slot, why="left", cut=""))
-        return play.go(self.then("finish", over=True))
+        return self.then("finish", over=True).finish(play)
 
     # --- after a hex was entered ---
-    def arrived(self, play: Play, _given: object) -> None:
+    def arrived(self, play: Play, _given: object = None) -> None:
         """He chooses his facing if he could not do so otherwise: landing in a Sprint, or before a Pick Up."""
         state = play.state
         if self.mode == SPRINT:
@@ -169,7 +170,7 @@ class Move(Frame, frozen=True, kw_only=True):
             free = is_loose(state, self.goal) and state.figures[self.slot].role is not Role.GUARD
         if free:
             return play.ask(self.then("land"))
-        return play.go(self.then("reached"))
+        return self.reached(play)
 
     def ask_land(self, state: MatchState) -> Choice:
         return choice_of_facing(state, self.slot, seat=state.side_of(self.slot))
@@ -177,35 +178,35 @@ class Move(Frame, frozen=True, kw_only=True):
     def land(self, play: Play, given: Face) -> None:
         """HX-JUMP-06, HX-RUN-03"""
         turn(play, given.slot, given.facing)
-        play.go(self.then("reached"))
+        self.reached(play)
 
-    def reached(self, play: Play, _given: object) -> None:
+    def reached(self, play: Play, _given: object = None) -> None:
         """HX-PICKUP-01, HX-PICKUP-02; a Guard goes on. (HX-PICKUP-08)"""
         if not is_loose(play.state, self.goal):
-            return play.go(self.then("between"))
+            return self.between(play)
         over = play.state.figures[self.slot].role is not Role.GUARD
         return play.call(self.then("between", over=over), PickUp(slot=self.slot, sprinted=self.mode == SPRINT))
 
-    def between(self, play: Play, _given: object) -> None:
+    def between(self, play: Play, _given: object = None) -> None:
         """HX-INTERFERE-05, HX-ABIL-31"""
         if wanted(play.state, self.slot, entered=True):
             return play.call(self.then("resumed"), Between(slot=self.slot))
-        return play.go(self.then("resumed"))
+        return self.resumed(play)
 
-    def resumed(self, play: Play, _given: object) -> None:
+    def resumed(self, play: Play, _given: object = None) -> None:
         if self.over or not may_go_on(play.state, self.slot, self.cut):
-            return play.go(self.then("finish", over=True))
+            return self.then("finish", over=True).finish(play)
         return play.ask(self.then("choose"))
 
     # --- after a failed test ---
-    def fall(self, play: Play, _given: object) -> None:
+    def fall(self, play: Play, _given: object = None) -> None:
         """HX-DASH-04, -07 to -09, HX-EVADE-05, HX-JUMP-07, HX-ABIL-10, HX-DOWN-05"""
         state, slot, terms = play.state, self.slot, play.state.sheet.terms
         held = self.failed == "evade" and held_by_gotcha(state, slot)
         if (held and terms.abil_gotcha_fall == "stays_standing") or (
             self.how == "turn" and terms.dash_failed_turn == "stays_standing"
         ):
-            return play.go(self.then("finish", over=True))
+            return self.then("finish", over=True).finish(play)
         where = state.figures[slot].cell if held or self.goal == NOWHERE else self.goal
         carried = state.carrier == slot
         play.emit(PlayerFell(slot, where, self.failed))
@@ -219,4 +220,4 @@ class Move(Frame, frozen=True, kw_only=True):
 
     def _go_to_goal(self, play: Play, cost: int) -> None:
         play.emit(PlayerMoved(self.slot, self.goal, self.facing, self.how))
-        play.go(self.then("arrived", left=max(0, self.left - cost), entered=self.entered + 1))
+        self.then("arrived", left=max(0, self.left - cost), entered=self.entered + 1).arrived(play)

@@ -3,7 +3,8 @@
 A `Frame` is one unfinished procedure. Its field `at` names the phase it is in, which is the method that takes what
 comes next: a command, dice, a card, or what a procedure it called has found. A phase that waits for somebody also has a
 method `ask_<phase>`, which says what is awaited. A phase emits what happened and then goes on in exactly one of four
-ways: it asks, it calls another procedure, it goes to another phase at once, or it finishes with a result.
+ways: it asks, it calls another procedure, it goes to another phase at once (by `play.go`, or by calling that method),
+or it finishes with a result.
 
     class StandUp(Frame, frozen=True, kw_only=True):
         slot: int

@@ -1,6 +1,7 @@
 """Who plays: the two teams as they come to a match, and the terms they play under. Nothing here changes during play."""
 
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 
@@ -73,3 +74,8 @@ class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
     def abilities(self) -> frozenset[str]:
         """Every ability anybody here has: what nobody has need not be asked for."""
         return frozenset[str]().union(*(profile.abilities for profile in self.profiles))
+
+    @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What has been worked out about these teams and terms."""
+        return {}
