@@ -13,13 +13,13 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True, tag=str.lower, ta
 
 # --- before the match -------------------------------------------------------------------------------------------------
 class Exchange(Command, frozen=True):
-    """Swap these cards of the hand, once, for new ones; none keeps all. (HX-SETUP-02)"""
+    """Put this card of the hand aside; with none the exchange is made, for as many new ones. (HX-SETUP-02)"""
 
     cards: tuple[int, ...] = ()
 
 
 class Deploy(Command, frozen=True):
-    """Put a player on the pitch. (HX-SETUP-06, HX-SETUP-09)"""
+    """Put a player on the pitch; a `Face` for him follows. (HX-SETUP-06, HX-SETUP-09)"""
 
     slot: int
     cell: int
