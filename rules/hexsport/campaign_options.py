@@ -1,6 +1,6 @@
 """The options of the campaign: teams, rounds, market, post-match steps, table and season."""
 
-from rules.hexsport.option_rows import choice, fixed, number, numbers, several
+from rules.core.option_rows import choice, fixed, number, numbers, several
 
 CAMPAIGN_OPTIONS = (
     fixed("team.judwan_move", 6, "5", rules="HX-TEAM-14"),

@@ -1,6 +1,6 @@
 """The options of the match. Only who may learn Running Interference concerns the campaign; the others are fixed."""
 
-from rules.hexsport.option_rows import choice, fixed, number
+from rules.core.option_rows import choice, fixed, number
 
 MATCH_OPTIONS = (
     choice("dice.rise_counters", "per_kind", "shared", rules="HX-DICE-12"),
