@@ -19,12 +19,13 @@ class LeagueConfig(AppConfig):
     def ready(self) -> None:
         from league import checks, permissions  # noqa: F401 - importing checks registers them
         from league.domain import bell, receivers
-        from league.presenters import competition_words
+        from league.presenters import competition_words, places
         from league.tasks import ring_workers
         from matches import permissions as match_permissions
         from matches.domain import hooks
+        from matches.presenters import places as match_places
         from rosters import permissions as team_permissions
-        from rosters.presenters import violations
+        from rosters.presenters import panels, violations
 
         violations.TABLES.append(competition_words.SENTENCES)
         team_permissions.ACTING.append(permissions.entrusted_teams)
@@ -34,6 +35,8 @@ class LeagueConfig(AppConfig):
         match_permissions.RULING.append(permissions.ruled_matches)
         match_permissions.VETOES.append(permissions.vetoed_matches)
         match_permissions.WAITING.append(permissions.unopened_matches)
+        panels.TEAM_PANELS.append(places.team_seasons)
+        match_places.PLACES.append(places.match_places)
         hooks.SETTLED.append(receivers.match_settled)
         hooks.WORKED_THROUGH.append(receivers.match_worked_through)
         bell.RINGERS.append(ring_workers)

@@ -7,6 +7,7 @@ from matches.enums import MatchStatus
 from matches.models import Match
 from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
 from matches.presenters.match_page import MatchPage, match_page
+from matches.presenters.places import places_of
 from matches.views.access import find_match
 from rosters.domain.pins import rules_of
 from rosters.models import User
@@ -22,7 +23,8 @@ def match_detail(request: HttpRequest, uid: str) -> HttpResponse:
     page = match_page(match)
     reader = reader_of(request)
     doors = _doors(reader, match, page) if isinstance(reader, User) else {}
-    return public_page(request, "matches/match.html", {"match": match, "page": page, "doors": doors})
+    context = {"match": match, "page": page, "doors": doors, "places": places_of(match, reader)}
+    return public_page(request, "matches/match.html", context)
 
 
 def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:

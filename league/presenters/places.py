@@ -1,0 +1,65 @@
+"""The way from teams and matches to their seasons: what the league adds to the pages of other apps."""
+
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from msgspec import Struct
+
+from league.enums import EntryStatus
+from league.models import Entry, Round
+from league.permissions import readable_leagues, visible_leagues
+from league.presenters.addresses import season_page
+from league.presenters.rounds import round_name
+from matches.models import Match
+from matches.presenters.places import Place
+from rosters.models import Team
+from rosters.permissions import Person
+from rosters.presenters.panels import Panel
+
+
+class TeamSeason(Struct, frozen=True, kw_only=True):
+    """A season of a team. `left` says how it left it, and is empty while it takes part."""
+
+    league: str
+    league_url: str
+    season: str
+    season_url: str
+    status: str
+    left: str
+
+
+def team_seasons(team: Team, reader: Person) -> Panel | None:
+    """The seasons of the team in leagues the reader may find, the latest first; none, no panel."""
+    found = team.entries.filter(season__league__in=visible_leagues(reader)).select_related("season__league")
+    seasons = [_team_season(entry) for entry in found.order_by("-entered_at", "-pk")]
+    if not seasons:
+        return None
+    return Panel(title=_("Seasons"), template="league/public/team_seasons.html", context={"seasons": seasons})
+
+
+def match_places(match: Match, reader: Person) -> list[Place]:
+    """League, season and round of a match; none for a match outside leagues and leagues the reader may not see."""
+    if not match.league_uid:
+        return []
+    rounds = Round.objects.filter(season__league__in=readable_leagues(reader)).select_related("season__league")
+    round_ = rounds.filter(Q(pairings__match=match) | Q(friendlies__match=match)).first()
+    if round_ is None:
+        return []
+    season = round_.season
+    return [
+        Place(season.league.name, reverse("league", args=[season.league.slug])),
+        Place(season.name, season_page("season", season)),
+        Place(round_name(round_), reverse("round", args=[season.league.slug, season.number, round_.number])),
+    ]
+
+
+def _team_season(entry: Entry) -> TeamSeason:
+    season = entry.season
+    return TeamSeason(
+        league=season.league.name,
+        league_url=reverse("league", args=[season.league.slug]),
+        season=season.name,
+        season_url=season_page("season", season),
+        status=str(season.get_status_display()),
+        left="" if entry.status == EntryStatus.ACTIVE else str(entry.get_status_display()),
+    )
