@@ -66,7 +66,7 @@ def player_figures(player: Player, reader: Person) -> Panel | None:
     figures = [Figure(str(names.get(row["name"], row["name"])), row["total"]) for row in totals]
     if not figures:
         return None
-    return Panel(title=_("Figures"), template="matches/panels/figures.html", context={"figures": figures})
+    return Panel(title=_("In all matches"), template="matches/panels/figures.html", context={"figures": figures})
 
 
 def _result(team: Team, sides: list[MatchSide]) -> TeamResult:

@@ -56,4 +56,4 @@ def test_both_panels_stand_on_their_pages(client: PageClient) -> None:
     team_page = client.get(reverse("team", args=[home.uid])).content.decode()
     assert "3 : 0" in team_page
     player_page = client.get(reverse("player", args=[home.players.get(key=1).uid])).content.decode()
-    assert "Figures" in player_page
+    assert "In all matches</h2>" in player_page
