@@ -48,6 +48,7 @@ class AdmissionForm(ActForm):
                 to_field_name="uid",
                 required=False,
                 label=_("Takes the place of"),
+                empty_label=_("nobody"),
                 help_text=_("It plays the fixtures of that team that are still to come."),
             )
 
@@ -59,7 +60,7 @@ class EnterForm(AdmissionForm):
 
     def __init__(self, data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)
-        self.fields["team"] = TeamField(self.subject.teams, to_field_name="uid", label=_("Team"))
+        self.fields["team"] = TeamField(self.subject.teams, to_field_name="uid", label=_("Team"), empty_label="–")
         self.add_place_fields()
 
 
@@ -74,6 +75,7 @@ class FoundForm(AdmissionForm):
             self.subject.coaches,
             to_field_name="uid",
             label=_("Coach"),
+            empty_label="–",
             help_text=_("A coach who is missing here is a member or guest still to be added."),
         )
         self.add_team_fields()
@@ -134,5 +136,7 @@ class TakeOverForm(ActForm):
     def __init__(self, data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)
         others = coaches_of(self.subject.season.league).exclude(pk=self.subject.team.coach_id)
-        self.fields["coach"] = forms.ModelChoiceField(others, to_field_name="uid", label=_("New coach"))
+        self.fields["coach"] = forms.ModelChoiceField(
+            others, to_field_name="uid", label=_("New coach"), empty_label="–"
+        )
         self.fields["reason"] = forms.CharField(label=_("Reason"), max_length=300, required=False)
