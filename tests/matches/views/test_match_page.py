@@ -125,6 +125,17 @@ def test_the_other_coach_is_asked_to_confirm(client: PageClient, match: Match, a
     assert "Correct the report" in page
 
 
+def test_a_commissioner_is_led_to_the_report_of_the_side_that_made_it(
+    client: PageClient, match: Match, commissioner: User
+) -> None:
+    bees = team_at(match, 1)
+    submit_report(match, a_report(match, 4, 1), actor=coach_user(bees), team=bees)
+    client.force_login(commissioner)
+    address = f"{reverse('match-report', args=[match.uid])}?for={bees.uid}"
+    assert f'href="{address}"' in page_of(client, match)
+    assert client.get(address).status_code == 200
+
+
 def test_a_match_that_a_league_hides_is_not_there(client: PageClient, match: Match, ants: Team) -> None:
     def hidden(person: object) -> Q:
         return Q(pk=match.pk)
