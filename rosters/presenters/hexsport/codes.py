@@ -137,5 +137,6 @@ PLAY: Mapping[str, Promise] = {
     "match.not_offered": _("This is not one of the things that can be done now."),
     "match.dice_first": _("Dice or a card come first."),
     "match.nothing_to_undo": _("There is nothing to take back."),
+    "match.text": _("This is not the line of a match: see its part “%(part)s”."),
 }
 CODES: Mapping[str, Promise] = {**TEAMS, **PURCHASES, **MARKET, **STEPS, **REPORTS, **PLAY}
