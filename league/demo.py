@@ -25,6 +25,7 @@ from rosters.domain.people import coach_for_user
 from rosters.models import User
 from rules.core import codec
 from rules.core.pending import Choice
+from rules.core.simulation import PlayedMatch
 
 FILE = Path(__file__).resolve().parent.parent / "fixtures" / "demo" / "league.json"
 PASSWORD = "demo"  # noqa: S105 - printed beside every login; the demo listens on this computer alone
@@ -124,15 +125,15 @@ class DemoPlayer(SeasonPlayer):
         team = match.sides.select_related("team").get(index=index).team
         run_defaults(match, [team], actor=_coach_of(match, index), choose=self.simulation.answer)
 
-    def enter_result(self, match: Match, report: Struct) -> None:
+    def enter_result(self, match: Match, played: PlayedMatch) -> None:
         """The match has its result, agreed by both coaches."""
-        filed = self.report(match, report)
+        filed = self.report(match, played)
         confirm_report(filed, actor=_coach_of(match, 1))
 
-    def report(self, match: Match, report: Struct) -> Report:
+    def report(self, match: Match, played: PlayedMatch) -> Report:
         """Home's report waits for the visitor."""
         home = match.sides.select_related("team").get(index=0).team
-        return submit_report(match, codec.plain(report), actor=_coach_of(match, 0), team=home)
+        return submit_report(match, codec.plain(played.report), actor=_coach_of(match, 0), team=home)
 
 
 def _play_rounds(player: DemoPlayer, count: int) -> Round:

@@ -8,6 +8,7 @@ class MatchesConfig(AppConfig):
     name = "matches"
     append_only: ClassVar[Mapping[str, Sequence[str]]] = {
         "Roll": (),
+        "MatchLog": (),
         "Report": ("status", "answered_by", "answered_at", "answer", "ruling"),
     }
 

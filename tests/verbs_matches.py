@@ -8,7 +8,10 @@ from matches.domain.scheduling import schedule_match
 from matches.domain.sequence import OpenSteps, act, pending_for, roll, run_defaults
 from matches.models import Match
 from rosters.domain.people import coach_for_user
+from rosters.domain.pins import rules_of
 from rosters.models import Team, User
+from rules.core import codec
+from rules.core.dice import HashDice
 from rules.core.pending import Choice
 from tests import verbs
 from tests.verbs import a_guest, a_pin, a_user, state_of
@@ -64,6 +67,17 @@ def a_report(
 def settled(match: Match, *points: int, **told: Any) -> Match:
     """The match with its result, entered by the program; its steps are open where nothing holds them up."""
     return rule_on_match(match, a_report(match, *points, **told), actor=None, reason="Played.")
+
+
+def played_here(match: Match, seed: int = 7) -> Match:
+    """The match with its result and its log: programs have played it move by move."""
+    match.simulated = True
+    match.save(update_fields=["simulated"])
+    rules, options = rules_of(match.pin)
+    assert rules.engine is not None
+    states = [state_of(team_at(match, index)) for index in (0, 1)]
+    played = rules.engine().play(states, options, HashDice(seed), match.uid, kind=match.kind, bots=("random", "random"))
+    return rule_on_match(match, codec.plain(played.report), actor=None, reason="Played.", log=played.log)
 
 
 def team_at(match: Match, index: int) -> Team:

@@ -6,6 +6,7 @@ The same seed gives the same season, and the same as `rules` gives in memory: ui
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
@@ -37,8 +38,16 @@ from rules.core import codec
 from rules.core.dice import HashDice, commit
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
-from rules.core.ruleset import SimulationRules
-from rules.core.simulation import Bidder, friendly_pairs, match_prefix, newcomers, side_prefix, simulated_uid
+from rules.core.ruleset import MatchPlayer, SimulationRules
+from rules.core.simulation import (
+    Bidder,
+    PlayedMatch,
+    friendly_pairs,
+    match_prefix,
+    newcomers,
+    side_prefix,
+    simulated_uid,
+)
 
 Progress = Callable[[str], None]
 
@@ -69,10 +78,17 @@ def begin_simulation(
 
 
 def simulate_season(
-    season: Season, seed: int, *, actor: User, with_friendlies: bool = False, progress: Progress = lambda line: None
+    season: Season,
+    seed: int,
+    *,
+    actor: User,
+    with_friendlies: bool = False,
+    play: MatchPlayer | None = None,
+    progress: Progress = lambda line: None,
 ) -> Season:
-    """Every round and the finals have been played and the season is closed."""
-    player = SeasonPlayer(season, seed, actor=actor)
+    """Every round and the finals have been played and the season is closed. `play` plays the matches; if it is None
+    they end as the game's simulated coaches say."""
+    player = SeasonPlayer(season, seed, actor=actor, play=play)
     for round_ in season.rounds.order_by("number"):
         player.play_round(round_, with_friendlies=with_friendlies)
         progress(f"round {round_.number}")
@@ -88,12 +104,13 @@ def simulate_season(
 class SeasonPlayer:
     """Simulated coaches and their commissioner, for one season."""
 
-    def __init__(self, season: Season, seed: int, *, actor: User) -> None:
+    def __init__(self, season: Season, seed: int, *, actor: User, play: MatchPlayer | None = None) -> None:
         self.season, self.actor, self.dice = season, actor, HashDice(seed)
         self.ruleset, self.options = rules_of_season(season)
         if self.ruleset.simulation is None:
             raise Refusal(_("This game has no simulated coaches."), code="simulation.none")
         self.simulation: SimulationRules = self.ruleset.simulation
+        self.play_with = play or self._model
 
     def play_round(self, round_: Round, *, with_friendlies: bool = False) -> Round:
         """The round is paired, bid for, played and closed."""
@@ -163,17 +180,17 @@ class SeasonPlayer:
         self.enter_result(match, self.play(match, prefix))
         run_defaults(match, actor=self.actor, answers_for=self.answers_for(prefix), choose=self.simulation.answer)
 
-    def play(self, match: Match, prefix: str) -> Struct:
-        """Both teams have rolled their free agents; the report of what happened then."""
+    def play(self, match: Match, prefix: str) -> PlayedMatch:
+        """Both teams have rolled their free agents; what happened then."""
         sides = list(match.sides.select_related("team").order_by("index"))
         for side in sides:
             run_preparation(match, side.team, choose=self._before_match, answers_for=self.answers_for(prefix))
         states = [self.state(Team.objects.get(pk=side.team_id)) for side in sides]
-        return self.simulation.report(states, self.options, self.dice, prefix, kind=match.kind)
+        return self.play_with(states, self.options, self.dice, prefix, kind=match.kind)
 
-    def enter_result(self, match: Match, report: Struct) -> None:
+    def enter_result(self, match: Match, played: PlayedMatch) -> None:
         """The match has its result; here the commissioner enters it."""
-        rule_on_match(match, codec.plain(report), actor=self.actor, reason="simulated")
+        rule_on_match(match, codec.plain(played.report), actor=self.actor, reason="simulated", log=played.log)
 
     def answers_for(self, prefix: str) -> AnswersFor:
         """Seeded dice in a simulated season; in any other, those each match has committed to."""
@@ -198,6 +215,11 @@ class SeasonPlayer:
         """The team's present state."""
         assert self.ruleset.roster is not None, "simulated games have rosters"
         return read_state(team, self.ruleset.roster)
+
+    def _model(
+        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
+    ) -> PlayedMatch:
+        return PlayedMatch(report=self.simulation.report(states, options, dice, prefix, kind=kind))
 
     def _before_match(self, state: object, _options: Options) -> Struct:
         return self.simulation.before_match(state)

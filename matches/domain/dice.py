@@ -67,12 +67,17 @@ def seeded(source: dice.HashDice, prefix_for: Callable[[Match, Team], str]) -> A
     """
 
     def answer(match: Match, team: Team, request: Request) -> Answer:
-        if match.league_uid and not match.simulated:
-            raise Refusal(_("League matches do not use simulated dice."), code="dice.seeded", status=403)
+        require_simulated(match)
         given = source.answer(request, prefix_for(match, team))
         return _answer(match, team, named_by_uid(request, team), given, source=DiceSource.SEEDED)
 
     return answer
+
+
+def require_simulated(match: Match) -> None:
+    """Nothing, for a match that may use simulated dice; a Refusal 403 for any other."""
+    if match.league_uid and not match.simulated:
+        raise Refusal(_("League matches do not use simulated dice."), code="dice.seeded", status=403)
 
 
 def keep_rolls(answers: Iterable[Answer]) -> None:

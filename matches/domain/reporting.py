@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from matches.domain.locks import lock_match
+from matches.domain.logs import keep_log
 from matches.domain.scheduling import require_time
 from matches.domain.settling import facts_of, read_report, settle
 from matches.enums import MatchStatus, ReportStatus
@@ -91,13 +92,18 @@ def rule_on_report(report: Report, *, actor: User | None, reason: str) -> Match:
         return _confirm(held, current, actor=actor)
 
 
-def rule_on_match(match: Match, payload: object, *, actor: User | None, reason: str) -> Match:
-    """The match has the result that a commissioner has entered himself; reports that waited are replaced."""
+def rule_on_match(match: Match, payload: object, *, actor: User | None, reason: str, log: bytes = b"") -> Match:
+    """The match has the result that a commissioner has entered himself; reports that waited are replaced.
+
+    `log` tells a match that was played here move by move.
+    """
     with _locked(match) as held:
         require_ruling(held, actor)
         told = _reason(reason)
         report = _file(held, payload, actor=actor, team=None)
         report.ruling = told
+        if log:
+            keep_log(held, log)
         return _confirm(held, report, actor=actor)
 
 

@@ -9,7 +9,7 @@ from league.domain.doctor.dice import records_differ, rolls_wrong
 from league.domain.doctor.finding import Finding
 from league.domain.doctor.house import overdue_jobs, triggers_missing
 from league.domain.doctor.market import awards_wrong, bids_wrong, hired_without_round
-from league.domain.doctor.matches import facts_wrong, results_unconfirmed, statistics_wrong
+from league.domain.doctor.matches import facts_wrong, logs_differ, results_unconfirmed, statistics_wrong
 from league.domain.doctor.rounds import champions_wrong, pairings_wrong, rounds_unfinished
 from league.domain.doctor.steps import rankings_wrong, steps_missing
 from league.domain.doctor.tables import sums_wrong, tables_wrong
@@ -24,6 +24,7 @@ CHECKS: Mapping[str, Callable[[], Iterator[Finding]]] = {
     "facts": facts_wrong,
     "statistics": statistics_wrong,
     "results": results_unconfirmed,
+    "played": logs_differ,
     "dice": rolls_wrong,
     "records": records_differ,
     "steps": steps_missing,

@@ -1,12 +1,17 @@
 """Settled matches against their facts and reports."""
 
+import zlib
 from collections.abc import Iterator
+from hashlib import sha256
 
 from django.db.models import Count, Q
 
 from league.domain.doctor.finding import Finding
+from matches.domain.logs import log_bytes
 from matches.enums import MatchStatus, ReportStatus
-from matches.models import Match, PlayerStatistic
+from matches.models import Match, MatchLog, PlayerStatistic
+from rosters.domain.pins import rules_of
+from rules.core import codec
 
 
 def facts_wrong() -> Iterator[Finding]:
@@ -36,6 +41,32 @@ def statistics_wrong() -> Iterator[Finding]:
         }
         if (shown := found.get(uid, {})) != told:
             yield Finding(f"match {uid}", "figures of players", _only(shown, told), _only(told, shown))
+
+
+def logs_differ() -> Iterator[Finding]:
+    """The log of a match that was played here has its digest, and its events alone give the match's facts."""
+    for kept in MatchLog.objects.select_related("match__pin").order_by("pk").iterator(chunk_size=20):
+        match, subject = kept.match, f"match {kept.match.uid}"
+        try:
+            log = log_bytes(kept)
+        except zlib.error as problem:
+            yield Finding(subject, "log cannot be unpacked", str(problem))
+            continue
+        if (digest := sha256(log).hexdigest()) != kept.digest:
+            yield Finding(subject, "digest of the log", kept.digest, digest)
+            continue
+        rules, _options = rules_of(match.pin)
+        assert rules.engine is not None, "only games with an engine keep logs"
+        told = codec.decode(codec.encode(rules.engine().facts(log)), dict)
+        if match.facts != told:
+            found, parts = match.facts or {}, sorted(told)
+            differ = [part for part in parts if found.get(part) != told[part]]
+            yield Finding(
+                subject,
+                "facts by its log",
+                {part: found.get(part) for part in differ},
+                {part: told[part] for part in differ},
+            )
 
 
 def results_unconfirmed() -> Iterator[Finding]:

@@ -1,6 +1,7 @@
 import json
 from argparse import ArgumentParser
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from itertools import cycle, islice
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from league.domain.seasons import FINALISTS
 from league.domain.simulation import begin_simulation, simulate_season
+from league.management.engines import bots_from, engine_of, known_list
 from league.presenters.simulation import (
     SimulatedReport,
     balance,
@@ -27,7 +29,7 @@ from rules.competition.draw import season_draws
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.options import OptionKind, Options
-from rules.core.ruleset import Ruleset
+from rules.core.ruleset import MatchPlayer, Ruleset
 from rules.core.simulation import newcomers, simulated_uid
 from rules.registry import get_ruleset
 
@@ -39,8 +41,9 @@ ORGANISER = "simulation@example.org"
 
 class Command(BaseCommand):
     help = (
-        "Play whole seasons with simulated coaches, a seeded result model and every rule of the campaign. The same"
-        " seed gives the same season, in memory or, with --database, in a league that can be looked at."
+        "Play whole seasons with simulated coaches, every rule of the campaign, and a seeded result model or, with"
+        " --engine, the match engine with its best program on both sides. The same seed gives the same season, in"
+        " memory or, with --database, in a league that can be looked at."
     )
     requires_system_checks = []
 
@@ -53,6 +56,8 @@ class Command(BaseCommand):
         parser.add_argument(
             "--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the season; repeat at will"
         )
+        parser.add_argument("--engine", action="store_true", help="programs play every match, move by move")
+        parser.add_argument("--bots", help="with --engine: the program of the home side and of the visitor")
         parser.add_argument("--friendlies", action="store_true", help="friendlies are played too")
         parser.add_argument("--seasons", type=int, default=1, help="so many seasons, of this seed and the next ones")
         parser.add_argument("--database", action="store_true", help="play in a league of its own, “Simulation SEED”")
@@ -76,13 +81,21 @@ class Command(BaseCommand):
         if told["seasons"] < 1:
             raise CommandError(_("At least one season is played."))
         play = self.play_in_database if told["database"] else self.play_in_memory
+        player = player_from(ruleset, told["bots"]) if told["engine"] else None
         return [
-            play(ruleset, seed, lists, chosen, friendlies=told["friendlies"])
+            play(ruleset, seed, lists, chosen, friendlies=told["friendlies"], player=player)
             for seed in range(told["seed"], told["seed"] + told["seasons"])
         ]
 
     def play_in_memory(
-        self, ruleset: Ruleset, seed: int, lists: Sequence[str], chosen: Options, *, friendlies: bool
+        self,
+        ruleset: Ruleset,
+        seed: int,
+        lists: Sequence[str],
+        chosen: Options,
+        *,
+        friendlies: bool,
+        player: MatchPlayer | None,
     ) -> SimulatedReport:
         """A season without a database."""
         self.progress_of(seed)(_("played in memory"))
@@ -96,16 +109,24 @@ class Command(BaseCommand):
             dice,
             season_draws(dice.root, simulated_uid(seed, "league"), simulated_uid(seed, "season")),
             with_friendlies=friendlies,
+            play=player,
         )
         return report_of(season, ruleset, seed=seed)
 
     def play_in_database(
-        self, ruleset: Ruleset, seed: int, lists: Sequence[str], chosen: Options, *, friendlies: bool
+        self,
+        ruleset: Ruleset,
+        seed: int,
+        lists: Sequence[str],
+        chosen: Options,
+        *,
+        friendlies: bool,
+        player: MatchPlayer | None,
     ) -> SimulatedReport:
         """A season in a league of its own."""
         host, progress = organiser(), self.progress_of(seed)
         season = begin_simulation(seed, lists, actor=host, options=chosen.changed(), slug=ruleset.slug)
-        season = simulate_season(season, seed, actor=host, with_friendlies=friendlies, progress=progress)
+        season = simulate_season(season, seed, actor=host, with_friendlies=friendlies, play=player, progress=progress)
         address = reverse("season", kwargs={"slug": season.league.slug, "number": season.number})
         place = _("Look at %(address)s; %(host)s runs the league.") % {"address": address, "host": host.email}
         return report_of_stored(season, seed=seed, place=place)
@@ -117,6 +138,12 @@ class Command(BaseCommand):
             self.stderr.write(_("Season %(seed)s: %(line)s") % {"seed": seed, "line": line})
 
         return tell
+
+
+def player_from(ruleset: Ruleset, bots: str | None) -> MatchPlayer:
+    """The game's engine with these programs as what plays matches."""
+    engine = engine_of(ruleset)
+    return partial(engine.play, bots=bots_from(engine, bots))
 
 
 def options_from(ruleset: Ruleset, told: Mapping[str, Any]) -> Options:
@@ -150,9 +177,7 @@ def lists_from(ruleset: Ruleset, told: Mapping[str, Any]) -> list[str]:
     known = [one.key for one in ruleset.roster.team_lists(Options(ruleset.options))]
     named = [key.strip() for key in (told["lists"] or "").split(",") if key.strip()]
     for key in named:
-        if key not in known:
-            facts = {"list": key, "known": ", ".join(known)}
-            raise CommandError(_("“%(list)s” is no team list; there are %(known)s.") % facts)
+        known_list(key, known)
     count = told["teams"] if told["teams"] is not None else len(named) or len(known)
     if count not in TEAMS:
         raise CommandError(_("A season has %(least)s to %(most)s teams.") % {"least": TEAMS[0], "most": TEAMS[-1]})

@@ -1,6 +1,6 @@
 """Whole matches of programs; the module satisfies `rules.core.ruleset.PlayRules`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Union
 
 import msgspec
@@ -11,7 +11,7 @@ from rules.core.facts import MatchFacts
 from rules.core.options import Options
 from rules.core.pending import Choice
 from rules.core.simulation import PlayedMatch
-from rules.hexsport.play.bots import Chooser, at_random, chaser, restless
+from rules.hexsport.play.bots import BOTS
 from rules.hexsport.play.events import EVENT_TYPES, Awaited, Event
 from rules.hexsport.play.evolve import fold
 from rules.hexsport.play.facts import facts_of, place_of, report_of
@@ -21,8 +21,8 @@ from rules.hexsport.state import TeamState
 
 __all__ = ("bots", "events", "facts", "play", "starting_team")
 
-BOTS: Mapping[str, Callable[[HashDice], Chooser]] = {"chaser": chaser, "restless": restless, "random": at_random}
 bots: Sequence[str] = tuple(BOTS)
+BEST = (bots[0], bots[0])
 
 _EVENT: Any = Union[EVENT_TYPES]  # noqa: UP007 - made of a tuple
 # The parts of entries that say what happened; one decoder for a whole log is the quick way through it.
@@ -42,7 +42,7 @@ def play(
     """A match between two teams as they are, each played by its bot, whoever draws Home."""
     one, other = states
     chance = HashDice(f"{dice.root.hex()}|{prefix}")
-    names = bots or (next(iter(BOTS)),) * 2
+    names = bots or BEST
     choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(names)]
     state, entry = first(match_sheet((one, other), options, kind))
     entries = [entry]

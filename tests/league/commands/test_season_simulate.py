@@ -87,6 +87,13 @@ def test_several_seasons_end_in_a_balance() -> None:
     assert "Means over 3 seasons" in simulated(*SMALL, "--seasons", "3", "--seed", "5")[0]
 
 
+def test_programs_may_play_every_match() -> None:
+    words = ("--teams", "2", "--rounds", "1", "--engine", "--bots")
+    by_random = values(*words, "random")["seasons"]
+    assert by_random == values(*words, "random,random")["seasons"]
+    assert by_random != values("--teams", "2", "--rounds", "1")["seasons"]
+
+
 def test_an_odd_place_is_filled_by_a_league_alone() -> None:
     _printed, said = simulated("--teams", "3", "--rounds", "1", "--option", "season.odd_team=filler_team")
     assert "season.odd_team works with --database" in said
@@ -107,6 +114,8 @@ def test_an_odd_place_is_filled_by_a_league_alone() -> None:
         (("--teams", "6", "--option", "season.finals=top_8"), "need at least 8 teams"),
         (("--teams", "6", "--option", "season.divisions=4"), "need at least 8 teams"),
         (("--option", "season.finals=division_winners"), "need two divisions at least"),
+        (("--engine", "--bots", "oracle"), "“oracle” is no program that plays; there are"),
+        (("--engine", "--bots", "random,random,random"), "one for each"),
     ],
 )
 def test_what_cannot_be_played_is_said(words: tuple[str, ...], sentence: str) -> None:

@@ -1,14 +1,17 @@
 """Whole seasons through the database, equal to those played in memory."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
 
+from league.domain.doctor import run_check
 from league.domain.simulation import SeasonPlayer, begin_simulation, simulate_season
 from league.domain.table import read_table, tables_after
 from league.enums import SeasonStatus
 from league.models import Lot, Season
+from matches.models import Match, MatchLog
 from rosters.domain.fold import events_of, log_of, reconcile
 from rosters.models import User
 from rules.competition.draw import season_draws
@@ -16,7 +19,7 @@ from rules.competition.table import Standings
 from rules.core import codec
 from rules.core.dice import HashDice
 from rules.core.options import Options
-from rules.core.ruleset import SimulatedSeason
+from rules.core.ruleset import MatchPlayer, SimulatedSeason
 from rules.core.simulation import newcomers, simulated_uid
 from rules.registry import RULESETS, get_ruleset
 from tests.verbs import a_host, a_user, state_of
@@ -28,7 +31,14 @@ EIGHT = (*FOUR, "forge_fathers", "robots", "zzor", "corporation_female")
 SMALL: Mapping[str, object] = {"season.round_count": 2}
 
 
-def in_memory(seed: int, lists: Sequence[str], options: Mapping[str, object], *, friendlies: bool) -> SimulatedSeason:
+def in_memory(
+    seed: int,
+    lists: Sequence[str],
+    options: Mapping[str, object],
+    *,
+    friendlies: bool,
+    play: MatchPlayer | None = None,
+) -> SimulatedSeason:
     ruleset = get_ruleset("hexsport", "1")
     assert ruleset.simulation is not None
     chosen, dice = Options(ruleset.options, options), HashDice(seed)
@@ -38,6 +48,7 @@ def in_memory(seed: int, lists: Sequence[str], options: Mapping[str, object], *,
         dice,
         season_draws(dice.root, simulated_uid(seed, "league"), simulated_uid(seed, "season")),
         with_friendlies=friendlies,
+        play=play,
     )
 
 
@@ -95,6 +106,19 @@ def test_memory_and_database_play_the_same_season(seed: int, options: dict[str, 
     season = in_database(seed, FOUR, told, friendlies=friendlies)
     assert season.status == SeasonStatus.CLOSED
     assert_equal(season, in_memory(seed, FOUR, told, friendlies=friendlies))
+
+
+def test_matches_played_move_by_move_are_the_same_in_both_and_keep_their_logs() -> None:
+    told, host = {**SMALL, "season.finals": "top_2"}, a_host()
+    ruleset = get_ruleset("hexsport", "1")
+    assert ruleset.engine is not None
+    play = partial(ruleset.engine().play, bots=("random", "random"))
+    season = begin_simulation(5, FOUR, actor=host, options=told)
+    season = simulate_season(season, 5, actor=host, with_friendlies=True, play=play)
+    assert_equal(season, in_memory(5, FOUR, told, friendlies=True, play=play))
+    played = Match.objects.filter(status="settled")
+    assert played.count() == MatchLog.objects.count() > 5
+    assert run_check("played") == []
 
 
 def test_an_odd_team_rests_in_both() -> None:

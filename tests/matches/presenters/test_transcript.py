@@ -15,7 +15,7 @@ from rules.hexsport.play.attack_table import ATTACKS
 from rules.hexsport.play.cuts import Cut
 from rules.hexsport.play.lineups import single_match
 from rules.hexsport.play.pitch import PITCH
-from rules.hexsport.play.played import events, play, starting_team
+from rules.hexsport.play.played import bots, events, play, starting_team
 from rules.hexsport.play.state import NOBODY, Ended
 from rules.hexsport.play.tests_table import TESTS
 from rules.hexsport.report import Cause
@@ -241,7 +241,7 @@ def test_cards_of_a_hand_are_counted_and_not_named() -> None:
 def test_whole_matches_are_told_to_the_end(seed: int) -> None:
     lists = [team.key for team in HEXSPORT.roster.team_lists(DEFAULTS)]  # type: ignore[union-attr]
     teams = [starting_team(lists[(seed * step) % len(lists)], f"Team {step}", DEFAULTS) for step in (1, 3)]
-    found = play(teams, DEFAULTS, HashDice(seed), "", kind="single", bots=("chaser", "restless"))
+    found = play(teams, DEFAULTS, HashDice(seed), "", kind="single", bots=(bots[0], "random"))
     match = words_of("hexsport").transcript(events(found.log))
     assert [passage.title.split(":")[0] for passage in match.passages] == [
         "Before the match",

@@ -1,5 +1,6 @@
 """One fault after the other is planted in a clean site; each shows as what it is, and nothing is put right."""
 
+import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
@@ -14,7 +15,7 @@ from league.domain.doctor import CHECKS, Finding, examine, run_check
 from league.enums import JobStatus, RoundStatus
 from league.models import Adjustment, Bid, Entry, Job, Lot, PairingSide, Round, Season, Table
 from matches.enums import ReportStatus
-from matches.models import Match, MatchSide, PlayerStatistic, Report, Roll
+from matches.models import Match, MatchLog, MatchSide, PlayerStatistic, Report, Roll
 from rosters.append_only import guarded_tables, lifted
 from rosters.models import Player, Team, TeamEvent
 from tests.lasting import lasting_world
@@ -139,6 +140,20 @@ def player_did_more(world: World) -> None:
     side = world.settled.sides.get(index=0)
     player = Player.objects.get(team=side.team, key=1)
     PlayerStatistic.objects.create(side=side, player=player, name="strikes", amount=3)
+
+
+def log_is_cut(world: World) -> None:
+    rewrite(MatchLog.objects.filter(match=world.logged), data=bytes(world.logged.log.data)[:-9])
+
+
+def log_is_another(world: World) -> None:
+    rewrite(MatchLog.objects.filter(match=world.logged), data=zlib.compress(b"[]"))
+
+
+def match_ended_otherwise(world: World) -> None:
+    match = Match.objects.get(pk=world.logged.pk)
+    match.facts["details"]["rush"] = 1
+    match.save(update_fields=["facts"])
 
 
 def report_confirms_itself(world: World) -> None:
@@ -321,6 +336,9 @@ FAULTS = (
     Fault(points_are_more, "facts", ("points and margins",)),
     Fault(margins_are_off, "facts", ("margins do not add up",)),
     Fault(player_did_more, "statistics", ("figures of players",)),
+    Fault(log_is_cut, "played", ("log cannot be unpacked",)),
+    Fault(log_is_another, "played", ("digest of the log",)),
+    Fault(match_ended_otherwise, "played", ("facts by its log",)),
     Fault(report_confirms_itself, "results", ("confirmed reports",)),
     Fault(confirmation_is_lost, "results", ("confirmed reports",)),
     Fault(season_commits_to_another_seed, "dice", ("commitment",)),

@@ -11,11 +11,12 @@ from league.domain.rounds import close_round
 from league.domain.seasons import close_season
 from league.models import League, Lot, Round, Season
 from matches.domain.reporting import submit_report
+from matches.domain.scheduling import schedule_match
 from matches.domain.sequence import roll, run_defaults, undo
 from matches.models import Match
 from rosters.models import Team, User
 from rules.core.pending import RollRequest
-from tests.verbs import a_user
+from tests.verbs import a_pin, a_user
 from tests.verbs_league import (
     a_running_season,
     cora,
@@ -29,19 +30,21 @@ from tests.verbs_league import (
     round_of,
     settle,
 )
-from tests.verbs_matches import a_report, take_next, walk_through, walk_to
+from tests.verbs_matches import a_report, a_team, played_here, take_next, walk_through, walk_to, worked_through
 
 REVENUE = 5
 
 
 @dataclass(frozen=True, kw_only=True)
 class World:
-    """`over` ended with a final, `led` without one; `running` is in its second round; `bidding` has its market open."""
+    """`over` ended with a final, `led` without one; `running` is in its second round; `bidding` has its market open.
+    `logged` was played here, outside any league."""
 
     over: Season
     led: Season
     running: Season
     bidding: Season
+    logged: Match
 
     @property
     def closed_round(self) -> Round:
@@ -85,7 +88,9 @@ def make_world() -> World:
     bidding = a_running_season(2, league=_league("Tuesday"), auction__pool="all", matchup__kind="random")
     opened(bidding)
     run_due_jobs()
-    return World(over=over, led=led, running=running, bidding=bidding)
+    alone = schedule_match(a_team("Elks"), a_team("Foxes"), kind="friendly", pin=a_pin())
+    logged = worked_through(played_here(alone))
+    return World(over=over, led=led, running=running, bidding=bidding, logged=logged)
 
 
 def _league(name: str) -> League:
