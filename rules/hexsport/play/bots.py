@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from rules.core.dice import HashDice, draw
 from rules.core.pending import Choice
-from rules.hexsport.play.chase import wisest
 from rules.hexsport.play.commands import Command
 from rules.hexsport.play.engine import Given, advance, begin
 from rules.hexsport.play.events import Event
+from rules.hexsport.play.sense.judges import wisest
 from rules.hexsport.play.sheet import MatchSheet
 from rules.hexsport.play.state import MatchState
 
 Chooser = Callable[[MatchState, Choice], Command]
-WHIM = 4  # one choice in so many of a chaser is any
+WHIM = 4  # one choice in so many of a whimsical player is any
 
 
 def random_choice(wanted: Choice, dice: HashDice, turn: int) -> Command:
@@ -41,15 +41,23 @@ def restless(dice: HashDice) -> Chooser:
     return choose
 
 
-def chaser(dice: HashDice) -> Chooser:
-    """Somebody who goes for the ball, the zones and the opponents, and now and then does anything."""
+def sensible(_dice: HashDice) -> Chooser:
+    """Somebody who weighs his chances; the same match brings the same choices."""
+    return wisest
+
+
+def whimsical(dice: HashDice) -> Chooser:
+    """Somebody sensible who now and then does anything."""
     anything = restless(dice)
 
     def choose(state: MatchState, wanted: Choice) -> Command:
         whim = draw(dice.root, f"whim|{state.answers}", WHIM) == 0
-        return (None if whim else wisest(state, wanted)) or anything(state, wanted)
+        return (anything if whim else wisest)(state, wanted)
 
     return choose
+
+
+BOTS: dict[str, Callable[[HashDice], Chooser]] = {"sensible": sensible, "random": at_random}
 
 
 def play_match(

@@ -6,7 +6,7 @@ from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.pending import Choice, Drawn, DrawRequest, Offer, Rolled
 from rules.hexsport.options import DEFAULTS
-from rules.hexsport.play.bots import chaser, play_match
+from rules.hexsport.play.bots import play_match, whimsical
 from rules.hexsport.play.commands import EndRush, Exchange, Step
 from rules.hexsport.play.engine import advance, begin, can, check_command, decide, legal, outcome, pending
 from rules.hexsport.play.evolve import fold
@@ -73,7 +73,7 @@ def test_a_refusal_leaves_the_state_as_it_is() -> None:
 
 def test_nothing_may_be_given_after_the_end() -> None:
     dice = HashDice(3)
-    *_before, (last, _given, _events) = play_match(SHEET, dice, chaser(dice))
+    *_before, (last, _given, _events) = play_match(SHEET, dice, whimsical(dice))
     assert pending(last) is None
     assert outcome(last) == last.ended is not None
     assert code_of(last, EndRush()) == "match.over"

@@ -13,7 +13,7 @@ from rules.core.errors import RuleViolation
 from rules.core.pending import Drawn, Rolled
 from rules.hexsport import play
 from rules.hexsport.options import DEFAULTS
-from rules.hexsport.play.bots import chaser, play_match
+from rules.hexsport.play.bots import play_match, whimsical
 from rules.hexsport.play.commands import COMMANDS, Act, EndRush
 from rules.hexsport.play.events import EVENT_TYPES
 from rules.hexsport.play.evolve import _EFFECTS
@@ -64,7 +64,7 @@ def test_every_event_has_an_effect() -> None:
 def test_a_match_reads_back_as_it_was_written() -> None:
     dice = HashDice(11)
     for acts, (state, _given, events) in enumerate(
-        play_match(single_match(("judwan", "robots"), DEFAULTS), dice, chaser(dice))
+        play_match(single_match(("judwan", "robots"), DEFAULTS), dice, whimsical(dice))
     ):
         for event in events:
             written = encode(event)

@@ -7,7 +7,7 @@ from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.pending import Choice, Drawn, Rolled
 from rules.hexsport.options import DEFAULTS
-from rules.hexsport.play.bots import chaser
+from rules.hexsport.play.bots import whimsical
 from rules.hexsport.play.commands import EndRush
 from rules.hexsport.play.lineups import single_match
 from rules.hexsport.play.log import (
@@ -31,7 +31,7 @@ SHEET = single_match(("forge_fathers", "marauders"), DEFAULTS)
 def played(acts: int) -> tuple[list[MatchState], list[Entry]]:
     """The states and entries of a match after so many acts."""
     dice = HashDice(5)
-    player = chaser(dice)
+    player = whimsical(dice)
     state, entry = first(SHEET)
     states, entries = [state], [entry]
     for _act in range(acts):

@@ -8,7 +8,7 @@ from rules.core.dice import HashDice
 from rules.hexsport import match
 from rules.hexsport.data import LISTS
 from rules.hexsport.options import DEFAULTS
-from rules.hexsport.play.bots import at_random, chaser, play_match
+from rules.hexsport.play.bots import at_random, play_match, whimsical
 from rules.hexsport.play.facts import report_of
 from rules.hexsport.play.lineups import match_sheet
 from tests.rules.hexsport.clubs import founded
@@ -70,7 +70,7 @@ def test_matches_of_the_team_lists_make_reports_that_stand(key: str) -> None:
     teams = (founded(key), founded(keys[(keys.index(key) + 3) % len(keys)]))
     for kind in ("league", "final"):
         dice = HashDice(f"{key} {kind}")
-        *_before, (last, _given, _events) = play_match(match_sheet(teams, DEFAULTS, kind), dice, chaser(dice))
+        *_before, (last, _given, _events) = play_match(match_sheet(teams, DEFAULTS, kind), dice, whimsical(dice))
         facts = match.facts(report_of(last), teams, DEFAULTS, kind=kind)
         assert last.ended is not None
         winner = last.ended.winner

@@ -11,7 +11,7 @@ from rules.core.pending import Choice, Drawn, DrawRequest, Rolled, RollRequest
 from rules.hexsport.data import ABILITIES
 from rules.hexsport.match_options import MATCH_OPTIONS
 from rules.hexsport.options import OPTIONS
-from rules.hexsport.play.bots import at_random, chaser, play_match, restless
+from rules.hexsport.play.bots import at_random, play_match, restless, whimsical
 from rules.hexsport.play.commands import Deploy, EndRush, Step, Target
 from rules.hexsport.play.deck import all_cards
 from rules.hexsport.play.engine import Given, advance
@@ -100,7 +100,7 @@ def walk(seed: int) -> Counter[str]:
     """Plays the match of this seed to its end and looks at every act; how often each thing happened."""
     invention = Invention(seed)
     dice = HashDice(seed)
-    player = invention.one_of((at_random, restless, chaser, chaser))(dice)
+    player = invention.one_of((at_random, restless, whimsical, whimsical))(dice)
     events: list[Event] = []
     state = None
     for acts, (after, _given, happened) in enumerate(play_match(invention.sheet(), dice, player)):

@@ -1,0 +1,1 @@
+"""What the sensible bot knows and weighs; `judges.wisest` is its door."""
