@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 from league.domain.terms import rules_of_season
-from league.enums import RoundStatus, SeasonStatus
+from league.enums import MemberRole, RoundStatus, SeasonStatus
 from league.models import Entry, Season
-from league.permissions import is_commissioner, is_member
+from league.permissions import is_commissioner
 from league.presenters.addresses import season_page
 from rosters.models import User
 from rosters.permissions import Person
@@ -87,7 +87,8 @@ def _has_part(season: Season, reader: User) -> bool:
     """Whether a team of his is in, or could still be."""
     if Entry.objects.filter(season=season, team__coach__user=reader).exists():
         return True
-    return season.status != SeasonStatus.CLOSED and is_member(reader, season.league)
+    coaches = season.league.memberships.filter(user=reader, role=MemberRole.COACH)
+    return season.status != SeasonStatus.CLOSED and coaches.exists()
 
 
 def revealed_seed(season: Season) -> str:

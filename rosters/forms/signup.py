@@ -1,7 +1,5 @@
 """What is asked, besides the address and the password, when somebody makes an account."""
 
-from typing import ClassVar
-
 from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -13,7 +11,7 @@ from rosters.models import User
 class NameForm(forms.Form):
     """The base of allauth's form: whoever makes an account has a name, for no address is ever shown to others."""
 
-    field_order: ClassVar[list[str]] = ["name", "email", "password1"]
+    field_order = ["name", "email", "password1"]
     name = forms.CharField(
         label=_("Your name"),
         max_length=60,
