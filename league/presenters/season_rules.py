@@ -1,7 +1,9 @@
-"""The rules of a season in full: every option that could be set with the value it has, and all that cannot be."""
+"""The rules of a season in full: every option that could be set with the value it has, all that cannot be, and what
+only stands in for something that nobody knows."""
 
 from msgspec import Struct
 
+from league.presenters.option_words import words_of
 from league.presenters.options import FixedGroup, OfferedOption, fixed_groups, option_sheet, value_in_words
 from rules.core.options import Options
 from rules.core.ruleset import Ruleset
@@ -31,6 +33,7 @@ class SeasonRules(Struct, frozen=True):
 
     groups: tuple[OptionGroup, ...]
     fixed: tuple[FixedGroup, ...]
+    placeholders: tuple[str, ...] = ()
 
     @property
     def changed(self) -> list[OptionLine]:
@@ -46,6 +49,7 @@ def season_rules(ruleset: Ruleset, options: Options) -> SeasonRules:
             for area in option_sheet(ruleset).areas
         ),
         fixed=fixed_groups(ruleset),
+        placeholders=tuple(str(sentence) for sentence in words_of(ruleset.slug).placeholders.values()),
     )
 
 

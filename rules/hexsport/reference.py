@@ -2,12 +2,24 @@
 
 from collections.abc import Iterable
 
+import msgspec
 from msgspec import Struct, to_builtins
 
 from rules.core.ruleset import ReferenceEntry, ReferenceTable
-from rules.hexsport.data import ABILITIES, LISTS, MVPS, PRICES, RECOVERY, TABLES
+from rules.hexsport.board_files import DeckFile, DrawCard, PitchFile
+from rules.hexsport.data import ABILITIES, DIRECTORY, LISTS, MVPS, PRICES, RECOVERY, TABLES
 
 COLUMNS_OF_THEIR_OWN = ("key", "name", "standing", "rule")
+KNOWN = "other"  # the standing of a card that is no placeholder
+# What of the board file is looked up, with its rule; each Strike Zone comes on top.
+BOARD_RULES = {
+    "hexes": "HX-PITCH-14",
+    "corner_hexes": "HX-PITCH-19",
+    "launch_hexes": "HX-PITCH-20",
+    "launch_six": "HX-LAUNCH-06",
+    "entry_hexes": "HX-PITCH-25",
+    "ref_start": "HX-PITCH-26",
+}
 
 
 def _table(key: str, rows: Iterable[Struct]) -> ReferenceTable:
@@ -36,6 +48,31 @@ def _recovery() -> ReferenceTable:
     return ReferenceTable(key="recovery", entries=(*faces, worst))
 
 
+def _pitch() -> ReferenceTable:
+    """The board, which is a placeholder until somebody counts a real one. (HX-PITCH-13)"""
+    pitch = msgspec.json.decode((DIRECTORY / "pitch.json").read_bytes(), type=PitchFile)
+    plain = to_builtins(pitch)
+    parts = (
+        ReferenceEntry(key=key, name=_words(key), standing=pitch.standing, rule=rule, details={key: plain[key]})
+        for key, rule in BOARD_RULES.items()
+    )
+    zones = (_entry(zone, name=f"{_words(zone.key)} zone", standing=pitch.standing) for zone in pitch.strike_zones)
+    return ReferenceTable(key="pitch", entries=(*parts, *zones))
+
+
+def _deck() -> ReferenceTable:
+    """The draw deck, card by card. (HX-CARDS-15 to HX-CARDS-21)"""
+    deck = msgspec.json.decode((DIRECTORY / "deck.json").read_bytes(), type=DeckFile)
+    return ReferenceTable(key="deck", entries=tuple(_card(card, deck) for card in deck.draw_cards))
+
+
+def _card(card: DrawCard, deck: DeckFile) -> ReferenceEntry:
+    standing = deck.standing if card.placeholder else KNOWN
+    entry = _entry(card, key=str(card.no), name=card.title, standing=standing)
+    del entry.details["placeholder"]
+    return entry
+
+
 def _words(key: str) -> str:
     return key.replace("_", " ")
 
@@ -47,4 +84,6 @@ REFERENCE: tuple[ReferenceTable, ...] = (
     _table("advancement", TABLES.values()),
     _prices(),
     _recovery(),
+    _pitch(),
+    _deck(),
 )

@@ -10,6 +10,7 @@ from league.presenters.option_words import (
     hexsport_course,
     hexsport_match,
     hexsport_movement,
+    hexsport_placeholders,
     hexsport_ref,
 )
 from league.presenters.option_words.words import GameWords, OptionWords, PresetWords
@@ -24,6 +25,7 @@ GAMES: Mapping[str, GameWords] = {
         offered={key: said for module in _HEXSPORT for key, said in module.OFFERED.items()},
         presets=hexsport.PRESETS,
         fixed=(*hexsport_campaign.AREAS, *hexsport_match.AREAS),
+        placeholders=hexsport_placeholders.PLACEHOLDERS,
     )
 }
 

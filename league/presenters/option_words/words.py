@@ -38,9 +38,10 @@ class PresetWords(Struct, frozen=True, kw_only=True):
 
 
 class GameWords(Struct, frozen=True, kw_only=True):
-    """Everything said about one game's options."""
+    """Everything said about one game's options, and about what stands in for values that nobody knows."""
 
     areas: tuple[Area, ...] = ()
     offered: Mapping[str, OptionWords] = field(default_factory=dict)
     presets: Mapping[str, PresetWords] = field(default_factory=dict)
     fixed: tuple[FixedArea, ...] = ()
+    placeholders: Mapping[str, Text] = field(default_factory=dict)

@@ -6,7 +6,9 @@ from django.urls import reverse
 
 from league.domain.terms import rules_of_season
 from league.models import Season
+from league.presenters.option_words import words_of
 from league.presenters.season_rules import season_rules
+from rules.registry import RULESETS
 from tests.page_text import main_words
 from tests.pages import PageClient
 from tests.verbs_league import a_season
@@ -47,3 +49,21 @@ def test_what_no_season_can_change_is_told_with_its_rule() -> None:
     said = main_words(rules_page(a_season(0)))
     assert "What holds in every season" in said
     assert "Teams level on every figure share the place. HX-TABLE-03" in said
+
+
+def test_what_only_stands_in_for_something_unknown_is_called_a_placeholder() -> None:
+    said = main_words(rules_page(a_season(0)))
+    _, _, unknown = said.partition("What nobody knows")
+    assert unknown.count("placeholder") == 4
+    assert "A made-up deck of 52 cards is used." in unknown
+    assert "The ability Grizzled" in unknown
+
+
+def test_every_placeholder_of_a_game_has_its_sentence() -> None:
+    for ruleset in RULESETS.values():
+        unknown = set()
+        for table in ruleset.reference:
+            keys = [entry.key for entry in table.entries if entry.standing == "choice"]
+            whole = len(keys) == len(table.entries)
+            unknown |= {table.key} if whole else {f"{table.key}.{key}" for key in keys}
+        assert unknown == set(words_of(ruleset.slug).placeholders)

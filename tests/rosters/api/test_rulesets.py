@@ -22,7 +22,7 @@ def test_a_game_names_its_steps_figures_presets_and_tables(world):
     assert game["statistics"]["strikes"] == "sum"
     assert set(game["presets"]) == set(HEXSPORT.presets)
     assert [table["key"] for table in game["tables"]] == [
-        "lists", "mvps", "abilities", "advancement", "prices", "recovery",
+        "lists", "mvps", "abilities", "advancement", "prices", "recovery", "pitch", "deck",
     ]  # fmt: skip
 
 
@@ -38,6 +38,9 @@ def test_placeholders_are_marked_and_sources_named(world):
     grizzled = abilities["grizzled"]
     assert (grizzled["standing"], grizzled["placeholder"]) == ("choice", True)
     assert {entry["placeholder"] for key, entry in abilities.items() if key != "grizzled"} == {False}
+    assert {
+        (entry["standing"], entry["placeholder"]) for key in ("pitch", "deck") for entry in entries(world, key).values()
+    } == {("choice", True)}
     assert {entry["standing"] for entry in entries(world, "prices").values()} == {"sheet"}
     assert {entry["standing"] for entry in entries(world, "lists").values()} == {"other"}
 

@@ -1,5 +1,7 @@
 """The tables for looking things up say the same as the rules, and who says so."""
 
+import pytest
+
 from rules.hexsport.data import ABILITIES, LISTS, MVPS, PRICES, TABLES
 from rules.hexsport.reference import REFERENCE
 
@@ -23,4 +25,23 @@ def test_an_entry_holds_what_its_row_holds():
 
 def test_what_nobody_knows_is_told_apart():
     chosen = {(table.key, entry.key) for table in REFERENCE for entry in table.entries if entry.standing == "choice"}
-    assert chosen == {("abilities", "grizzled"), ("recovery", "worst_value")}
+    assert {found for found in chosen if found[0] not in ("pitch", "deck")} == {
+        ("abilities", "grizzled"),
+        ("recovery", "worst_value"),
+    }
+
+
+@pytest.mark.rule("HX-PITCH-13", "HX-CARDS-15")
+def test_the_board_and_the_deck_are_placeholders_from_end_to_end():
+    for key in ("pitch", "deck"):
+        assert {entry.standing for entry in BY_KEY[key].values()} == {"choice"}
+    assert len(BY_KEY["deck"]) == 52
+    assert BY_KEY["deck"]["7"].details["cheers"] == 3
+
+
+def test_the_board_says_where_everything_is():
+    board = BY_KEY["pitch"]
+    assert len(board["hexes"].details["hexes"]) == 201
+    assert board["visitor_far"].details["strike_hex"] == (9, 0)
+    assert board["entry_hexes"].details == {"entry_hexes": {"home": (-10, 5), "visitor": (10, -5)}}
+    assert sum("strike_hex" in entry.details for entry in board.values()) == 6

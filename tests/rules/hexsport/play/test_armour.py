@@ -2,10 +2,21 @@
 
 import pytest
 
-from rules.core.pending import DrawRequest
+from rules.core.pending import Choice, Drawn, DrawRequest
+from rules.hexsport.play.actions import offers_for
 from rules.hexsport.play.armour import ArmourCheck
 from rules.hexsport.play.commands import Coach, NameDirection
-from rules.hexsport.play.events import ArmourHeld, CheersEarned, PlayerBinned, PlayerHarmed, PlayerKilled
+from rules.hexsport.play.engine import advance, begin
+from rules.hexsport.play.events import (
+    ArmourHeld,
+    CheersEarned,
+    PlayerBinned,
+    PlayerHarmed,
+    PlayerKilled,
+    RushBegan,
+    RushEnded,
+)
+from rules.hexsport.play.evolve import evolve
 from rules.hexsport.play.state import Harm
 from rules.hexsport.report import Cause
 from tests.rules.hexsport.play.brawls import dice, score
@@ -66,6 +77,21 @@ def test_four_damage_kills_also_with_quick_recovery(abilities):
     scene = checked(jack(9, at=(0, 0), abilities=abilities), 5, 1)
     assert scene.where("V9") == "dead"
     assert scene.told(PlayerKilled) == [PlayerKilled(1)]
+
+
+@pytest.mark.rule("HX-ARMOUR-13")
+def test_outside_a_campaign_the_killed_are_out_for_that_match_alone():
+    scene = checked(jack(9, at=(0, 0)), 5, 1, kind="single")
+    state = scene.state
+    assert {offer.command.slot for offer in offers_for(scene.first, 1)} == {1}
+    for event in (RushEnded(1), RushBegan(2, 1)):
+        state = evolve(state, event)
+    assert scene.where("V9") == "dead"
+    assert offers_for(state, 1) == []
+    again = advance(begin(state.sheet)[0], Drawn(0))[0]
+    while isinstance(again.pending, Choice):
+        again = advance(again, again.pending.offers[0].command)[0]
+    assert again.figures[1].where == "pitch"
 
 
 @pytest.mark.rule("HX-ARMOUR-09", "HX-CHEERS-04")
