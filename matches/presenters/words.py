@@ -84,5 +84,6 @@ class MatchWords:
     transcript: Callable[[Sequence[Struct]], TranscriptTold]  # what the game's engine says happened
     purpose: Callable[[str], str]  # what dice were rolled for
     statistics: Mapping[str, Promise]
+    tallies: Mapping[str, Promise]  # the figures of a side in the facts of a match
     silent: frozenset[str]  # kinds of events that the bar of steps shows already
     empty_step: Callable[[str, Mapping[str, Any]], int]  # the step that an event says has nothing to do, else 0

@@ -1,17 +1,20 @@
 """How matches and their sides are found for a page."""
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
-from matches.models import Match, MatchSide
+from matches.models import Match, MatchLog, MatchSide
 from matches.permissions import matches_seen_by
 from rosters.domain.operation import require_right
 from rosters.views.access import reader_of, user_of
 
 
 def find_match(request: HttpRequest, uid: str) -> Match:
-    """The match with its rules; 404 for whoever may not see it."""
-    return get_object_or_404(matches_seen_by(reader_of(request)).select_related("pin"), uid=uid)
+    """The match with its rules, and whether it was `played_here`; 404 for whoever may not see it."""
+    matches = matches_seen_by(reader_of(request)).select_related("pin")
+    logged = Exists(MatchLog.objects.filter(match=OuterRef("pk")))
+    return get_object_or_404(matches.annotate(played_here=logged), uid=uid)
 
 
 def find_side(request: HttpRequest, match: Match, team_uid: str) -> MatchSide:

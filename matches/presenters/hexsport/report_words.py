@@ -20,6 +20,11 @@ STATISTICS: Mapping[str, Promise] = {
     "kills": gettext_lazy("deaths caused"),
     "deaths": gettext_lazy("deaths"),
 }
+TALLIES: Mapping[str, Promise] = {
+    "cheers": gettext_lazy("cheers"),
+    "injuries_suffered": gettext_lazy("injuries"),
+    "deaths": gettext_lazy("deaths"),
+}
 CAUSES: Mapping[Cause, Promise] = {
     Cause.SLAM: gettext_lazy("Slam"),
     Cause.SLAMBACK: gettext_lazy("Slamback"),

@@ -1,7 +1,7 @@
 """A match cut into scenes: each event with the match before and after it, and what belongs to the same happening.
 
 Steps of one player in a row are one scene with the tests on the way and the fall at its end; an attack or a throw is
-one scene with the tests of both sides.
+one scene with the tests of both sides. Coaching dice and abilities used in between come after it.
 """
 
 from collections import Counter
@@ -12,8 +12,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from rules.hexsport.play.events import (
+    AbilityUsed,
     AttackMade,
     BallThrown,
+    CoachingSpent,
+    DieRerolled,
     Event,
     MatchBegan,
     PlayerFell,
@@ -27,6 +30,7 @@ from rules.hexsport.play.sheet import MatchSheet
 from rules.hexsport.play.state import NOBODY, MatchState
 
 MOVEMENT = frozenset({"dash", "evade", "jump"})
+ASIDES = (AbilityUsed, CoachingSpent, DieRerolled)
 REACTIONS = frozenset({"dodge", "slamback"})
 WAYS = frozenset({"step", "jump"})
 
@@ -77,6 +81,12 @@ class Scene:
         tries = isinstance(event, TestRolled) and event.kind in MOVEMENT
         return event.slot if moves or tries else None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether more may belong to it."""
+        moves = self.mover is not None and not self.fell
+        return moves or isinstance(self.event, AttackMade | BallThrown)
+
     def takes(self, event: Event, after: MatchState) -> bool:
         """Whether the next event belongs to this scene; then it is part of it from now on."""
         if self._moves_on(event) or self._is_answered(event):
@@ -85,7 +95,7 @@ class Scene:
         return False
 
     def _moves_on(self, event: Event) -> bool:
-        if self.fell or self.mover is None:
+        if not self.goes_on:
             return False
         match event:
             case PlayerMoved(slot=self.mover, how=how) if how in WAYS:
@@ -119,16 +129,18 @@ def scenes(events: Iterable[Event]) -> Iterator[Scene]:
     assert isinstance(first, MatchBegan), "a log begins with the beginning"
     before = begun(first)
     names = Names(before.sheet)
-    scene = Scene(event=first, before=before, after=before, names=names)
+    scene, asides = Scene(event=first, before=before, after=before, names=names), list[Scene]()
     for event in rest:
         after = evolve(before, event)
         if after.sheet is not before.sheet:
             names = Names(after.sheet)
-        if not scene.takes(event, after):
-            yield scene
-            scene = _opened(event, before, after, names)
+        if scene.goes_on and isinstance(event, ASIDES):
+            asides.append(Scene(event=event, before=before, after=after, names=names))
+        elif not scene.takes(event, after):
+            yield from (scene, *asides)
+            scene, asides = _opened(event, before, after, names), []
         before = after
-    yield scene
+    yield from (scene, *asides)
 
 
 def _opened(event: Event, before: MatchState, after: MatchState, names: Names) -> Scene:

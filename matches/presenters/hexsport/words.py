@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from matches.presenters.hexsport.choices import shown_choice
-from matches.presenters.hexsport.report_words import STATISTICS, report_told
+from matches.presenters.hexsport.report_words import STATISTICS, TALLIES, report_told
 from matches.presenters.hexsport.rolls import shown_draw, shown_roll
 from matches.presenters.words import MatchWords, TranscriptTold
 
@@ -51,6 +51,7 @@ HEXSPORT = MatchWords(
     transcript=transcript_told,
     purpose=purpose_name,
     statistics=STATISTICS,
+    tallies=TALLIES,
     silent=frozenset({"sequence_opened", "step_begun"}),
     empty_step=empty_step,
 )

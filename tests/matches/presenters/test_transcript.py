@@ -189,6 +189,20 @@ def test_an_attack_is_told_with_what_both_sides_rolled() -> None:
     ) == ["Goblin Jack 1 throws the ball at Striker 1: 1 success against 3 (Dodge)."]
 
 
+def test_coaching_dice_and_abilities_come_after_what_they_helped() -> None:
+    assert lines(
+        e.AttackMade(GUARD, STRIKER, "slam"),
+        e.CoachingSpent(0, 2),
+        rolled("slam", GUARD, 4),
+        e.DieRerolled(STRIKER, "grizzled", 1),
+        rolled("dodge", STRIKER, 1),
+    ) == [
+        "Orx Guard 7 slams Striker 1: 4 successes against 1 (Dodge).",
+        "marauders adds 2 coaching dice.",
+        "Striker 1 rolls a 1 again.",
+    ]
+
+
 def test_an_action_within_another_has_its_own_line_and_the_first_goes_on_after_it() -> None:
     passage = rush(
         e.ActionBegan(JACK, "stand_up", "token"),
