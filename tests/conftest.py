@@ -4,18 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from django.conf import settings
-from hypothesis import settings as hypothesis_settings
 
+from tests import profiles
 from tests.flush import flush_lifts_the_guards
 from tests.pages import PageClient
 from tests.services.lanes import ServiceUnavailable, lane_without
 from tests.services.redis import redis
 
-__all__ = ["flush_lifts_the_guards"]
-
-hypothesis_settings.register_profile("fast", max_examples=50, deadline=None, derandomize=True)
-hypothesis_settings.register_profile("deep", max_examples=2000, deadline=None)
-hypothesis_settings.load_profile("fast")
+__all__ = ["flush_lifts_the_guards", "profiles"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -19,7 +19,9 @@ from tests.verbs import a_team, coach_user, open_steps, state_of
 pytestmark = pytest.mark.django_db
 LISTS = ("corporation_male", "marauders", "veer_myn", "forge_fathers", "robots", "zzor", "judwan", "corporation_female")
 HAPPENINGS = ("steps", "steps", "steps", "steps", "rename", "name", "undo", "bonus", "hire")
-database = settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+database = settings(
+    max_examples=settings().max_examples // 4, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 class Fate:

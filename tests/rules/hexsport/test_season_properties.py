@@ -65,7 +65,7 @@ def seasons(draw: st.DrawFn, *, most_teams: int, most_rounds: int) -> SeasonRun:
     "HX-TABLE-04", "HX-TABLE-06", "HX-TABLE-07",
 )  # fmt: skip
 @given(seasons(most_teams=8, most_rounds=3))
-@settings(max_examples=25)
+@settings(max_examples=settings().max_examples // 2)
 def test_what_holds_in_every_season(run: SeasonRun) -> None:
     check(run, run.play())
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Struct, json
 
@@ -161,7 +161,6 @@ seen: Counter[str] = Counter()
 
 
 @given(data=st.data(), rules=house_rules())
-@settings(max_examples=50)
 def every_walk(data: st.DataObject, rules: Options) -> None:
     teams = [Team(data.draw(st.sampled_from(sorted(LISTS))), rules) for _ in (0, 1)]
     for number in range(data.draw(st.integers(1, 3))):
@@ -203,6 +202,7 @@ def walk(team: Team, opening: Struct, draw: st.DrawFn) -> None:
     assert json.decode(json.encode(team.state), type=TeamState) == team.state
 
 
+@pytest.mark.hypothesis
 @pytest.mark.rule("HX-PRICE-09", "HX-POST-12", "HX-RANKING-06", "HX-TEAM-02")
 def test_every_walk_ends_with_its_sums_right_and_its_log_makes_the_same_team() -> None:
     seen.clear()
