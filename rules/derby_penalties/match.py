@@ -1,0 +1,60 @@
+"""A reported bout: from what was entered or played to what it is to leagues.
+
+The module satisfies `rules.core.ruleset.MatchRules`.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from rules.core.errors import RuleViolation
+from rules.core.facts import Ending, MatchFacts, PlayerFacts, SideFacts
+from rules.core.options import Options
+from rules.derby_penalties.report import Report, SideReport, check_report
+from rules.derby_penalties.tally import STATISTICS
+
+FORFEIT = (20, 0)  # TYC-83
+report_type: type[Struct] = Report
+statistics: Mapping[str, str] = dict.fromkeys(STATISTICS, "sum")
+
+
+def facts(report: Struct, sides: Sequence[Struct], options: Options, *, kind: str = "league") -> MatchFacts:
+    """The facts of a report; raises `RuleViolation` when it cannot have happened (TYC-86)."""
+    if not isinstance(report, Report):
+        raise RuleViolation("report.not_of_this_game")
+    if len(sides) != 2:
+        raise RuleViolation("report.two_sides", sides=len(sides))
+    check_report(report, str(options["base_game"]))
+    return told(report, stand_in=options["base_game"] == "stand_in")
+
+
+def told(report: Report, *, stand_in: bool) -> MatchFacts:
+    """The facts of a report that holds; `details` say whether the stand-in was played (TYC-85), and the records."""
+    margin = report.home.points - report.visitor.points
+    return MatchFacts(
+        ending=report.ending,
+        sides=(_side(report, 0, margin), _side(report, 1, -margin)),
+        winner=None if margin == 0 else int(margin < 0),
+        details={
+            "reason": report.reason,
+            "stand_in_base_game": stand_in,
+            "jams": [{"points": list(jam.points), "leads": list(jam.leads)} for jam in report.jams],
+            "most_points_in_a_jam": [max((jam.points[place] for jam in report.jams), default=0) for place in (0, 1)],
+        },
+    )
+
+
+def unplayed(ending: Ending, winner: int, score: tuple[int, int], reason: str) -> Report:
+    """The report of a bout that was given to one side without play."""
+    home, visitor = score
+    return Report(home=SideReport(points=home), visitor=SideReport(points=visitor), ending=ending, reason=reason)
+
+
+def _side(report: Report, place: int, margin: int) -> SideFacts:
+    side = report.sides[place]
+    return SideFacts(
+        points=side.points,
+        margin=margin,
+        tallies={**side.tallies, "reviews_used": side.reviews_used},
+        players=tuple(PlayerFacts(player=skater.player, stats=dict(skater.stats)) for skater in side.skaters),
+    )

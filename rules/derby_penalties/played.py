@@ -1,0 +1,102 @@
+"""Whole bouts of programs; the module satisfies `rules.core.ruleset.PlayRules`."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from rules.core.dice import HashDice
+from rules.core.facts import MatchFacts
+from rules.core.options import Options
+from rules.core.pending import Choice
+from rules.core.simulation import PlayedMatch
+from rules.derby_penalties import log as logs
+from rules.derby_penalties.bots import BOTS
+from rules.derby_penalties.engine import pending
+from rules.derby_penalties.events import Awaited
+from rules.derby_penalties.evolve import fold
+from rules.derby_penalties.match import told
+from rules.derby_penalties.report import JamReport, Report, SideReport, SkaterReport
+from rules.derby_penalties.state import Bout, Sheet
+from rules.derby_penalties.tally import Tally, tally
+from rules.derby_penalties.team import SIDES, number_of, skaters_of
+
+bots: Sequence[str] = tuple(BOTS)
+BEST = (bots[0], bots[0])
+
+
+class Team(Struct, frozen=True, kw_only=True):
+    """A squad of four Blockers and a Jammer (TYC-80); nothing else of it matters to a bout."""
+
+    name: str
+
+
+def starting_team(list_key: str, name: str, options: Options) -> Team:
+    return Team(name=name)
+
+
+def sheet_of(options: Options, starter: int = 0) -> Sheet:
+    """The terms of a bout under these options."""
+    return Sheet(
+        base_game=str(options["base_game"]),
+        box_regions=options.whole("box_regions") or 2,
+        reviews=str(options["reviews"]),
+        box_at_jam_end=str(options["box_at_jam_end"]),
+        starter=starter,
+    )
+
+
+def play(
+    states: Sequence[Struct],
+    options: Options,
+    dice: HashDice,
+    prefix: str,
+    *,
+    kind: str = "league",
+    bots: Sequence[str] = (),
+) -> PlayedMatch:
+    """A bout between two teams, the first of which starts."""
+    chance = HashDice(f"{dice.root.hex()}|{prefix}")
+    choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
+    bout, entry = logs.first(sheet_of(options))
+    entries = [entry]
+    while (wanted := pending(bout)) is not None:
+        if isinstance(wanted, Choice):
+            assert wanted.seat is not None, "every choice in a bout is a side's"
+            given = choosers[wanted.seat](bout, wanted)
+        else:
+            given = chance.answer(wanted)
+        bout, entry = logs.give(bout, given)
+        entries.append(entry)
+    told_events = [event for one in entries for event in one.events]
+    return PlayedMatch(report=report_of(bout, told_events), log=logs.encode(entries))
+
+
+def events(log: bytes) -> tuple[Struct, ...]:
+    """What happened, in order; what was awaited in between is left out."""
+    return tuple(event for entry in logs.decode(log) for event in entry.events if not isinstance(event, Awaited))
+
+
+def facts(log: bytes) -> MatchFacts:
+    """The facts of the bout as its events alone tell it."""
+    happened = events(log)
+    bout = fold(happened)
+    return told(report_of(bout, happened), stand_in=bout.sheet.base_game == "stand_in")
+
+
+def report_of(bout: Bout, happened: Iterable[Struct]) -> Report:
+    """The report of a bout that is over."""
+    assert bout.winner is not None, "the bout goes on"
+    figures = tally(happened)
+    home, visitor = (_side(bout, figures, side) for side in SIDES)
+    jams = (JamReport(points=jam.points, leads=() if jam.lead is None else (jam.lead,)) for jam in bout.jams)
+    return Report(home=home, visitor=visitor, jams=tuple(jams))
+
+
+def _side(bout: Bout, figures: Tally, side: int) -> SideReport:
+    skaters = (
+        SkaterReport(player=number_of(skater) + 1, stats=dict(figures.skaters[skater])) for skater in skaters_of(side)
+    )
+    own = dict(figures.sides[side])
+    return SideReport(
+        points=bout.score[side], reviews_used=own.pop("reviews_used", 0), skaters=tuple(skaters), tallies=own
+    )

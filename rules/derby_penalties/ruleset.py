@@ -1,0 +1,27 @@
+"""The penalty-card derby as the platform sees it."""
+
+from rules.core.ruleset import PlayRules, Ruleset
+from rules.derby_penalties import match
+from rules.derby_penalties.options import OPTIONS
+from rules.derby_penalties.reference import REFERENCE
+from rules.derby_penalties.season import season_terms
+
+
+def engine() -> PlayRules:
+    """Whole bouts, loaded by whoever plays."""
+    from rules.derby_penalties import played  # noqa: PLC0415 - only whoever plays loads the engine
+
+    return played
+
+
+DERBY_PENALTIES = Ruleset(
+    slug="derby-penalties",
+    version="1",
+    name="Penalty-card derby",
+    options=OPTIONS,
+    presets={"companion": {"base_game": "table"}},
+    match=match,
+    engine=engine,
+    season_terms=season_terms,
+    reference=REFERENCE,
+)
