@@ -77,5 +77,6 @@ TABLE_ORDERS: Mapping[str, tuple[str, ...]] = {
     "lp_sd_ranking": ("league_points", "difference", "ranking"),
     "lp_sd": ("league_points", "difference"),
     "win_percentage_lp": ("win_percentage", "league_points"),
+    "wins_head_to_head": ("wins", "head_to_head", "difference", "scored"),
 }
-"""The values of the option `table.order`."""
+"""The orders a game may offer."""

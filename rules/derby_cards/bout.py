@@ -1,5 +1,7 @@
 """A whole bout: three periods, the wheel between them, tie-breaking jams. (ACD-01 to ACD-04, ACD-49)"""
 
+from collections.abc import Callable
+
 from rules.derby_cards.cards import HOME, VISITOR
 from rules.derby_cards.course import FEWEST_BEFORE_OVERTIME_JAM, Course, Setting, Shuffle
 from rules.derby_cards.data import CATALOGUE, Catalogue
@@ -17,7 +19,7 @@ def play_bout(setting: Setting, shuffle: Shuffle, catalogue: Catalogue = CATALOG
         _play_period(course, period)
         if course.terms.wheel and period != PERIODS[-1]:
             spin_wheel(course)
-    _break_tie(course)
+    break_tie(course)
     course.note(BoutEnded(course.score[HOME], course.score[VISITOR]))
     return course.log
 
@@ -31,10 +33,10 @@ def _play_period(course: Course, period: int) -> None:
     course.note(PeriodEnded(period))
 
 
-def _break_tie(course: Course) -> None:
+def break_tie(course: Course, play: Callable[[Course], None] = play_jam) -> None:
     """Jams until the scores differ; with few cards left all are shuffled again before a jam (ACD-49b, ACD-49d)."""
     course.begin_period(OVERTIME)
     while course.score[HOME] == course.score[VISITOR]:
         if len(course.cards) < FEWEST_BEFORE_OVERTIME_JAM:
             course.reshuffle()
-        play_jam(course)
+        play(course)

@@ -190,13 +190,13 @@ class MinorCalled(Event, frozen=True, array_like=True, gc=False, tag="minor_call
 
 
 class MajorCalled(Event, frozen=True, array_like=True, gc=False, tag="major_called"):
-    """A skater got a major (ACD-30e); `number` gives the cause of one that was read, else it is 0 (ACD-55b)."""
+    """A skater got a major (ACD-30e); `card` is the one that was read for it, else 0 (ACD-55b)."""
 
     side: Side
     slot: int
     called: int
     kind: MajorKind
-    number: int = 0
+    card: int = 0
 
 
 class SkaterBoxed(Event, frozen=True, array_like=True, gc=False, tag="skater_boxed"):

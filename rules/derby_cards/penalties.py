@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from rules.derby_cards.cards import Card, Side, next_free
 from rules.derby_cards.course import Course
+from rules.derby_cards.data import CATALOGUE, Catalogue
 from rules.derby_cards.events import Entry, MajorCalled, MajorKind, MinorCalled, Purpose
 
 MINORS_FOR_A_MAJOR = 4
@@ -56,11 +57,18 @@ def call_minor(course: Course, box: Box | None = None) -> Offence | None:
 
 
 def call_major(course: Course, box: Box | None = None) -> Offence:
-    """A major for the skater a card names; the card's own 1-100 number gives the cause (ACD-12a, ACD-55b)."""
+    """A major for the skater a card names (ACD-12a)."""
     card = _penalty_card(course, Purpose.MAJOR, box)
     side, slot = card.penalty_side, _offender(card, box)
-    course.note(MajorCalled(side, slot, card.penalty_slot, MajorKind.READING, card.n100))
+    course.note(MajorCalled(side, slot, card.penalty_slot, MajorKind.READING, card.id))
     return Offence(side, slot)
+
+
+def cause_of(event: MajorCalled, catalogue: Catalogue = CATALOGUE) -> str:
+    """What the major was for: by the 1-100 number of its PENALTY card, or by its kind (ACD-55b)."""
+    if event.kind is not MajorKind.READING:
+        return catalogue.named_causes[event.kind]
+    return catalogue.causes[next(card.n100 for card in catalogue.cards if card.id == event.card)]
 
 
 def _penalty_card(course: Course, purpose: Purpose, box: Box | None) -> Card:

@@ -1,0 +1,98 @@
+"""A season of the card derby: tiers, fixtures, table, promotion. (ACD-70 to -72, -75, -76, -83)"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from rules.competition.draw import Shuffle
+from rules.competition.meetings import Meetings
+from rules.competition.pairings import Pairings
+from rules.competition.results import Result
+from rules.competition.round_robin import round_robin
+from rules.competition.standings import standings
+from rules.competition.swiss import swiss
+from rules.competition.table import Contender, Standings
+from rules.competition.terms import table_rules
+from rules.core.errors import RuleViolation
+from rules.core.options import Options
+from rules.core.terms import SeasonTerms
+from rules.derby_cards.match import FORFEIT
+from rules.derby_cards.options import DEFAULTS
+
+TIERS = ("I", "II", "III")
+UNRANKED = "III-U"
+TIER_SIZES = range(8, 11)
+LEGS = 2
+BOUTS_BEFORE_ENTRY = 5
+
+
+def season_terms(options: Options) -> SeasonTerms:
+    """Double round robin; a win counts 1, level teams are separated as ACD-70 says."""
+    return SeasonTerms(
+        pairing="fixed_round_robin",
+        legs=LEGS,
+        points="custom",
+        points_table=(1, 1, 0, 0, 0),
+        order="wins_head_to_head",
+        final_tie="lots",
+        awarded_score=FORFEIT,
+    )
+
+
+def bout_result(round_number: int, home: str, visitor: str, score: tuple[int, int], ref: str = "") -> Result:
+    """A bout as a table counts it; there is always a winner (ACD-72)."""
+    if score[0] == score[1]:
+        raise RuleViolation("sheet.level")
+    return Result(
+        round=round_number,
+        home=home,
+        away=visitor,
+        home_points=score[0],
+        away_points=score[1],
+        margin=score[0] - score[1],
+        ref=ref,
+    )
+
+
+def bout_table(teams: Sequence[Contender], results: Sequence[Result], shuffle: Shuffle) -> Standings:
+    """Wins, then head-to-head among the tied, point difference, points for, lot (ACD-70, ACD-71)."""
+    return standings(teams, results, table_rules(season_terms(DEFAULTS)), shuffle=shuffle)
+
+
+def tier_rounds(teams: Sequence[str]) -> tuple[Pairings, ...]:
+    """The double round robin of a ranked tier, a round a week (ACD-75)."""
+    if len(teams) not in TIER_SIZES:
+        raise RuleViolation("season.tier_size", teams=len(teams), least=TIER_SIZES[0], most=TIER_SIZES[-1])
+    return round_robin(teams, LEGS)
+
+
+def unranked_round(table: Sequence[str], meetings: Meetings, byes: Mapping[str, int], shuffle: Shuffle) -> Pairings:
+    """A Swiss round of the unranked tier; `table` is first place first (ACD-75)."""
+    return swiss(table, meetings, byes, shuffle)
+
+
+class Move(Struct, frozen=True):
+    """A team changes its tier."""
+
+    team: str
+    old: str
+    new: str
+
+
+def promotions(tables: Mapping[str, Sequence[str]], bouts: Mapping[str, int]) -> tuple[Move, ...]:
+    """Who changes places between tiers, given each tier's teams from first to last (ACD-76).
+
+    `bouts` counts the bouts of the unranked teams; without five nobody enters the ranked tiers.
+    """
+    moves: list[Move] = []
+    for upper, lower in pairwise(TIERS):
+        moves += _exchange(upper, tables[upper][-1], lower, tables[lower][0])
+    ready = next((team for team in tables[UNRANKED] if bouts.get(team, 0) >= BOUTS_BEFORE_ENTRY), None)
+    if ready is not None:
+        moves += _exchange(TIERS[-1], tables[TIERS[-1]][-1], UNRANKED, ready)
+    return tuple(moves)
+
+
+def _exchange(upper: str, last: str, lower: str, first: str) -> Iterable[Move]:
+    return (Move(last, upper, lower), Move(first, lower, upper))
