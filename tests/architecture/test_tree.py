@@ -7,7 +7,16 @@ import pytest
 
 from tests.architecture.tree import ALLOWED_FILES, FOLDERS, HOME, PACKAGES, REQUIRED_FILES, modules, top_level
 
-DOCUMENTED = ("rules", "rules/core", "rules/competition", "rules/hexsport", "rosters", "matches", "league")
+DOCUMENTED = (
+    "rules",
+    "rules/core",
+    "rules/competition",
+    "rules/hexsport",
+    "rules/derby_penalties",
+    "rosters",
+    "matches",
+    "league",
+)
 ALSO_DOCUMENTED = ("fixtures", "tests")
 DRAWERS = {"utils", "util", "helpers", "helper", "common", "misc"}
 LONGEST_README = 100

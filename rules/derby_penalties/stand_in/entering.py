@@ -60,7 +60,8 @@ def _on_own_lap(base: StandIn, skater: int, spot: Spot) -> Spot:
 def reentry_deeds(base: StandIn, skater: int) -> tuple[Enter, ...]:
     """The nearest free spots, all equally near, with less progress than whoever pushed her has now (TYC-106b)."""
     left = base.exits[skater]
-    assert left is not None and left.shift is not None, "she was pushed out by somebody"
+    assert left is not None, "she was pushed out by somebody"
+    assert left.shift is not None, "whoever pushed her has moved"
     limit = base.progress(left.by) + left.shift
     taken = base.taken
     ring, seen = {base.spots[skater]}, {base.spots[skater]}

@@ -1,0 +1,181 @@
+"""What a bout is to a league."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from rules.competition.criteria import TABLE_ORDERS
+from rules.core.dice import HashDice
+from rules.core.errors import RuleViolation
+from rules.core.facts import Ending
+from rules.core.options import Options
+from rules.derby_penalties import log, match, played
+from rules.derby_penalties.base_game import JamBegan, LeadTaken, Overtook, Pushed, PushedOut, Scored, SentOff
+from rules.derby_penalties.bots import BOTS
+from rules.derby_penalties.events import BoxStepped, CardDrawn, Judged, ReviewSpent, Selected, Swapped
+from rules.derby_penalties.options import DEFAULTS, OPTIONS
+from rules.derby_penalties.report import JamReport, Report, SideReport, SkaterReport
+from rules.derby_penalties.ruleset import DERBY_PENALTIES
+from rules.derby_penalties.state import Sheet
+from rules.derby_penalties.tally import STATISTICS, tally
+from tests.rules.derby_penalties.driving import walk
+
+TEAMS = (object(), object())
+JAMS = (JamReport(points=(4, 1), leads=(0,)), *(JamReport(points=(0, 0)),) * 5)
+REPORT = Report(home=SideReport(points=4, reviews_used=2), visitor=SideReport(points=1), jams=JAMS)
+
+
+def facts(report: Report, **chosen: object):
+    return match.facts(report, TEAMS, Options(OPTIONS, chosen))  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="module")
+def bout():
+    return played.play((), DEFAULTS, HashDice(5), "bout")
+
+
+def test_a_played_bout_is_the_same_told_by_its_report_or_its_log(bout) -> None:
+    reported = match.facts(bout.report, TEAMS, DEFAULTS)  # type: ignore[arg-type]
+    assert reported == played.facts(bout.log)
+    assert reported.sides[0].margin == -reported.sides[1].margin != 0
+    assert reported.ending is Ending.PLAYED
+
+
+def test_equal_dice_give_equal_bouts(bout) -> None:
+    assert played.play((), DEFAULTS, HashDice(5), "bout") == bout
+    assert played.play((), DEFAULTS, HashDice(6), "bout") != bout
+
+
+def test_a_log_is_read_back_replayed_and_comes_out_the_same_today(bout) -> None:
+    entries = log.decode(bout.log)
+    assert log.encode(entries) == bout.log
+    assert log.replay(entries).score == (bout.report.home.points, bout.report.visitor.points)
+    assert log.rerun(Sheet(), entries) is None
+    changed = [*entries[:40], replace(entries[40], events=entries[40].events[:-1]), *entries[41:]]
+    assert log.rerun(Sheet(), changed) == 40
+
+
+@pytest.mark.rule("TYC-116")
+def test_every_figure_is_counted_from_the_events() -> None:
+    events = [
+        JamBegan(1, 0),
+        LeadTaken(0),
+        Overtook(0, 6, 1),
+        Overtook(0, 7, 2),
+        Scored(0, 1),
+        Pushed(6, 1, (3, 3)),
+        PushedOut(7, 1),
+        CardDrawn(0, 3),
+        Selected(1, "Recycle"),
+        ReviewSpent(0, 1),
+        Judged(1, "card", penalty=False, reviewed=True),
+        Judged(1, "push_out", penalty=True),
+        SentOff(1),
+        BoxStepped(1, 1, 0),
+        BoxStepped(1, 0, 0),
+        Swapped(5),
+    ]
+    figures = tally(events)
+    jammer = {name: count for name, count in figures.skaters[0].items() if count}
+    assert jammer == {"jams": 1, "lead_jams": 1, "passes": 2, "points": 1}
+    blocker = {name: count for name, count in figures.skaters[1].items() if count}
+    assert blocker == {
+        "jams": 1,
+        "pushes": 2,
+        "push_outs": 1,
+        "cards_used": 1,
+        "rolls_card": 2,
+        "reviews_used": 1,
+        "reviews_successful": 1,
+        "rolls_push_out": 1,
+        "penalties_push_out": 1,
+        "box_turns": 2,
+    }
+    assert figures.skaters[5]["swaps"] == 1
+    assert figures.sides[0]["cards_drawn"] == 1
+    assert figures.sides[0]["jams"] == 1
+    assert {name for count in figures.skaters.values() for name in count} <= set(STATISTICS)
+
+
+@pytest.mark.rule("TYC-84")
+def test_player_tables_and_records_have_their_figures(bout) -> None:
+    told = match.facts(bout.report, TEAMS, DEFAULTS)  # type: ignore[arg-type]
+    wanted = {"points", "push_outs", "penalties_card", "penalties_push_out", "reviews_used", "reviews_successful"}
+    assert wanted <= set(match.statistics)
+    assert [player.player for player in told.sides[0].players] == [1, 2, 3, 4, 5]
+    assert told.details["most_points_in_a_jam"] == [
+        max(jam.points[side] for jam in bout.report.jams) for side in (0, 1)
+    ]
+    assert sum(player.stats.get("points", 0) for player in told.sides[1].players) == told.sides[1].points
+
+
+@pytest.mark.rule("TYC-86")
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"home": SideReport(points=5)}, "bout.jams_do_not_add_up"),
+        ({"home": SideReport(points=4, reviews_used=3)}, "bout.too_many_reviews"),
+        ({"jams": (JamReport(points=(4, 1), leads=(0, 1)), *JAMS[1:])}, "bout.two_leads"),
+        ({"jams": JAMS[:3]}, "bout.too_few_jams"),
+        ({"jams": (*JAMS, JAMS[1])}, "bout.too_many_jams"),
+        ({"home": SideReport(points=4, skaters=(SkaterReport(player=1),) * 2)}, "bout.skater_twice"),
+        ({"home": SideReport(points=4, skaters=(SkaterReport(player=1, stats={"x": 1}),))}, "bout.unknown_figures"),
+    ],
+)
+def test_a_report_that_cannot_be_is_refused(changed: dict[str, object], code: str) -> None:
+    assert facts(REPORT).winner == 0
+    with pytest.raises(RuleViolation) as refusal:
+        facts(replace(REPORT, **changed))
+    assert refusal.value.code == code
+
+
+@pytest.mark.rule("TYC-82")
+def test_no_bout_ends_level() -> None:
+    level = Report(home=SideReport(points=0), visitor=SideReport(points=0), jams=JAMS[1:] + JAMS[1:2])
+    with pytest.raises(RuleViolation) as refusal:
+        facts(level)
+    assert refusal.value.code == "bout.level"
+
+
+@pytest.mark.rule("TYC-83")
+def test_a_forfeit_counts_20_to_0_and_gives_no_skater_figures() -> None:
+    score = DERBY_PENALTIES.season_terms(DEFAULTS).awarded_score
+    told = facts(match.unplayed(Ending.AWARDED, 0, score, "no_show"))
+    assert [(side.points, side.margin, side.players) for side in told.sides] == [(20, 20, ()), (0, -20, ())]
+    with pytest.raises(RuleViolation) as refusal:
+        facts(replace(match.unplayed(Ending.AWARDED, 0, score, ""), jams=JAMS))
+    assert refusal.value.code == "bout.unplayed_has_figures"
+
+
+@pytest.mark.rule("TYC-85")
+@pytest.mark.parametrize(("base_game", "marked"), [("stand_in", True), ("table", False)])
+def test_facts_say_whether_the_stand_in_was_played(base_game: str, marked: bool) -> None:
+    assert facts(REPORT, base_game=base_game).details["stand_in_base_game"] is marked
+
+
+@pytest.mark.rule("TYC-80", "TYC-81")
+def test_a_season_is_a_round_robin_in_divisions_and_a_final_ranked_by_wins() -> None:
+    terms = DERBY_PENALTIES.season_terms(DEFAULTS)
+    assert (terms.pairing, terms.legs, terms.finals) == ("divisional_round_robin", 1, "top_2")
+    assert TABLE_ORDERS[terms.order][:3] == ("wins", "head_to_head", "difference")
+    squad = {player.player for side in facts(played_report()).sides for player in side.players}
+    assert squad == {1, 2, 3, 4, 5}
+
+
+def played_report() -> Report:
+    report = played.play((), DEFAULTS, HashDice(7), "squad").report
+    assert isinstance(report, Report)
+    return report
+
+
+@pytest.mark.parametrize("name", sorted(BOTS))
+def test_a_bot_only_takes_what_is_offered(name: str) -> None:
+    choose = BOTS[name](HashDice(1))
+    states = [bout for bout, _ in walk(3, Sheet(), 150)]
+    wanted = [(bout, played.pending(bout)) for bout in states]
+    asked = [(bout, choice) for bout, choice in wanted if choice is not None and hasattr(choice, "offers")]
+    assert len(asked) > 50
+    for bout, choice in asked:
+        assert choose(bout, choice) in [offer.command for offer in choice.offers]
+    assert all(one.answers < other.answers for one, other in pairwise(states))
