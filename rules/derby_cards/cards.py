@@ -78,7 +78,7 @@ class BlkEntry(Struct, frozen=True):
 
 
 WHOLE_JBLK = (Mark.FIGHT, Mark.REFEREE)
-JBLK = re.compile(r"[A-Z]+(?: (?P<mark>\*|\+|P|MP|PS-H|PS-V))?")
+JBLK = re.compile(r"(?P<block>[A-Z]+)(?: (?P<mark>\*|\+|P|MP|PS-H|PS-V))?")
 SCORE = re.compile(r"SCORE(?: A-(?P<how>WHIP|SHOVE) (?P<slot>[0-9]+))?")
 BLOCK = re.compile(r"(?P<how>[A-Z]+)-(?P<slot>[0-9]+)(?P<minor> P)?")
 PENALTY = re.compile(r"(?P<side>[HV])(?P<slot>[0-9]+)")
@@ -89,7 +89,7 @@ def read_jblk(text: str) -> JblkEntry:
     if text in WHOLE_JBLK:
         return JblkEntry(Mark(text))
     found = JBLK.fullmatch(text)
-    if found is None or text in (Mark.MINOR, Mark.MAJOR, Mark.FIGHT):
+    if found is None or found["block"] in (Mark.MINOR, Mark.MAJOR, Mark.FIGHT):
         raise ValueError(f"{text!r} is no JBLK entry")
     return JblkEntry(Mark(found["mark"] or ""))
 
