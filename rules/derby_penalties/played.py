@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from rules.core.dice import HashDice
+from rules.core.errors import RuleViolation
 from rules.core.facts import MatchFacts
 from rules.core.options import Options
 from rules.core.pending import Choice
@@ -54,7 +55,12 @@ def play(
     kind: str = "league",
     bots: Sequence[str] = (),
 ) -> PlayedMatch:
-    """A bout between two teams, the first of which starts."""
+    """A bout between two teams, the first of which starts.
+
+    Raises `RuleViolation` `bout.no_board` where people play on a board of their own, which no program sees.
+    """
+    if options["base_game"] == "table":
+        raise RuleViolation("bout.no_board")
     chance = HashDice(f"{dice.root.hex()}|{prefix}")
     choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
     bout, entry = logs.first(sheet_of(options))

@@ -47,6 +47,12 @@ def test_equal_dice_give_equal_bouts(bout) -> None:
     assert played.play((), DEFAULTS, HashDice(6), "bout") != bout
 
 
+def test_programs_do_not_play_on_a_board_that_they_cannot_see() -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        played.play((), Options(OPTIONS, DERBY_PENALTIES.presets["companion"]), HashDice(5), "bout")
+    assert refusal.value.code == "bout.no_board"
+
+
 def test_a_log_is_read_back_replayed_and_comes_out_the_same_today(bout) -> None:
     entries = log.decode(bout.log)
     assert log.encode(entries) == bout.log

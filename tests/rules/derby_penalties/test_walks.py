@@ -6,8 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core import codec
+from rules.core.pending import Choice
 from rules.derby_penalties.base_game import JamBegan, PushedOut, SentOff, TurnBegan, TurnEnded
+from rules.derby_penalties.bases import COMMANDS, EVENTS
 from rules.derby_penalties.data import CARDS
+from rules.derby_penalties.engine import pending
 from rules.derby_penalties.events import (
     BoxCleared,
     CardDrawn,
@@ -166,6 +170,17 @@ def test_a_fold_of_the_events_is_the_bout(seed: int, sheet: Sheet) -> None:
         told += events
         last = bout
     assert fold(told) == last
+
+
+@few
+@given(SEEDS, SHEETS)
+def test_all_that_is_offered_or_happens_can_be_kept_as_json(seed: int, sheet: Sheet) -> None:
+    for bout, events in walk(seed, sheet, ACTS // 2):
+        wanted = pending(bout)
+        for offer in wanted.offers if isinstance(wanted, Choice) else ():
+            assert codec.decode_as(COMMANDS, codec.plain(offer.command)) == offer.command
+        for event in events:
+            assert codec.decode(codec.encode(event), EVENTS) == event
 
 
 @pytest.mark.rule("TYC-111c")
