@@ -12,7 +12,7 @@ from tests.golden.digests import match_digest
 ROOT = Path(__file__).parents[2]
 FAST_MATCHES = 6
 DEEP_MATCHES = 2_000
-LOTS = 20
+LOTS = 40
 
 
 def digests(first: int, count: int, hash_seed: int) -> list[str]:
