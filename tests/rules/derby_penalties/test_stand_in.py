@@ -133,6 +133,8 @@ def test_out_of_bounds_she_reenters_behind_whoever_pushed_her() -> None:
     assert all(isinstance(deed, Enter) and progress(deed.spot) < base.progress(1) for deed in offers)
     assert {deed.spot for deed in offers} == {(20, 4), (20, 3)}
     assert not game.takes_card(base, 6, "Recycle")
+    level = game.apply(base, Slid(1, (21, 2)))
+    assert {deed.spot for deed in game.selections(level, 6, "")} == {(20, 4), (20, 3)}
     gone_on = game.apply(base, Slid(1, (23, 4)))
     assert [deed.spot for deed in game.selections(gone_on, 6, "")] == [(21, 4)]
     back = after(gone_on, 6, Enter(6, (21, 4)))
