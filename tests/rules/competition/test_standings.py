@@ -1,4 +1,4 @@
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import pytest
 from hypothesis import given
@@ -73,6 +73,7 @@ def test_each_order_ends_where_its_name_ends() -> None:
         "lp_sd_ranking": "B",
         "lp_sd": "B",
         "win_percentage_lp": "B",
+        "wins_head_to_head": "D",
     }
     assert tables["win_percentage_lp"].order == ("win_percentage", "league_points")
     assert tables["lp_sd"].order == ("league_points", "difference")
@@ -354,6 +355,8 @@ def shown(row: Row, criterion: str) -> float:
         "difference": row.difference,
         "win_percentage": row.win_percentage,
         "lp_per_match": row.lp_per_match,
+        "wins": row.won,
+        "scored": row.scored,
     }[criterion]
 
 
@@ -363,7 +366,7 @@ def test_sorting_by_the_explained_figures_gives_the_table(
     season: tuple[tuple[Contender, ...], list[Result], TableRules],
 ) -> None:
     table = standings(*season, shuffle=shuffle_of())
-    seen = [criterion for criterion in table.order if criterion not in ("lots", "head_to_head")]
+    seen = list(takewhile(lambda criterion: criterion not in ("lots", "head_to_head"), table.order))
     by_figures = sorted(table.rows, key=lambda row: [-shown(row, criterion) for criterion in seen])
     assert [row.team for row in by_figures] == list(table.teams)
     for above, row in pairwise(table.rows):
