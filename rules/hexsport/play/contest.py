@@ -1,5 +1,7 @@
 """An opposed test: who added what, both rolls, who won and whether he doubled. (HX-DICE-10, -16 to -18, -29)"""
 
+from typing import Self
+
 from msgspec import Struct
 
 from rules.core.pending import Choice
@@ -44,11 +46,10 @@ class Contest(Frame, frozen=True, kw_only=True):
         return play.call(ready, self.active.then("begin", coached=True))
 
     def ask_coach(self, state: MatchState) -> Choice:
-        return coaching_choice(state, self._naming)
+        return coaching_choice(state, self.naming)
 
     def coach(self, play: Play, given: Coach) -> None:
-        named = spend(play, self._naming, given)
-        play.go(self.then("begin", reacting=named) if self.second else self.then("begin", active=named))
+        play.go(self.with_test(spend(play, self.naming, given)))
 
     def active_rolled(self, play: Play, successes: int) -> None:
         if self.reacting is None:
@@ -61,8 +62,13 @@ class Contest(Frame, frozen=True, kw_only=True):
     def _settle(self, play: Play, active: int, reacting: int) -> None:
         play.finish(settle(active, reacting))
 
+    def with_test(self, named: Test) -> Self:
+        """The contest with its dice named for the test of the side that names now."""
+        return self.then("begin", reacting=named) if self.second else self.then("begin", active=named)
+
     @property
-    def _naming(self) -> Test:
+    def naming(self) -> Test:
+        """The test of the side that names its coaching dice."""
         return self.reacting if self.second and self.reacting is not None else self.active
 
     def _in_order(self, state: MatchState) -> tuple[Test, ...]:

@@ -46,16 +46,7 @@ class Test(Frame, frozen=True, kw_only=True):
         play.go(spend(play, self, given).then("deal"))
 
     def deal(self, play: Play, _given: object) -> None:
-        """HX-DICE-24, HX-DICE-25, HX-DICE-28"""
-        terms = play.state.sheet.terms
-        pool = pool_for(
-            self.dice,
-            coaching=self.coaching + self.reserve,
-            minimum=terms.dice_minimum,
-            floor_order=terms.dice_floor_order,
-            coaching_explode=terms.dice_coaching_explode,
-        )
-        roll = start_roll(pool, self.number)
+        roll = first_roll(play.state, self)
         if roll.owed:
             return play.ask(self.then("rolled", roll=roll))
         return play.go(self.then("settle", roll=roll))
@@ -92,17 +83,14 @@ class Test(Frame, frozen=True, kw_only=True):
         assert self.roll is not None
         if given.keep:
             return play.go(self.then("settle"))
-        ability = reroll_ability(play.state, self)
+        used = use_of(self, reroll_ability(play.state, self))
         face = self.roll.chains[given.die][given.place]
-        per = "match" if ability == "grizzled" else "rush"
-        play.emit(AbilityUsed(self.slot, ability, per), DieRerolled(self.slot, ability, face))
-        roll = self.roll.reroll(given.die, given.place, play.state.sheet.terms.dice_reroll_chain)
-        return play.ask(self.then("rolled", roll=roll))
+        play.emit(used, DieRerolled(self.slot, used.ability, face))
+        return play.ask(picked_up(play.state, self, given))
 
     def settle(self, play: Play, _given: object) -> None:
         assert self.roll is not None
-        extra = successes_from_abilities(play.state, self.kind, self.slot) if self.slot != NOBODY else 0
-        successes = self.roll.successes + extra
+        successes = self.roll.successes + extra_successes(play.state, self)
         play.emit(TestRolled(self.kind, self.slot, self.number, self.roll.chains, successes))
         play.finish(successes)
 
@@ -116,6 +104,24 @@ def player_test(
     target = TESTS[kind].target
     enough = need or (target.need if target.kind is TargetKind.FIXED else 0)
     return Test(kind=kind, side=state.side_of(slot), slot=slot, dice=dice, number=faces, need=enough)
+
+
+def first_roll(state: MatchState, test: Test) -> Roll:
+    """The dice of a test with nothing rolled yet. (HX-DICE-24, HX-DICE-25, HX-DICE-28)"""
+    terms = state.sheet.terms
+    pool = pool_for(
+        test.dice,
+        coaching=test.coaching + test.reserve,
+        minimum=terms.dice_minimum,
+        floor_order=terms.dice_floor_order,
+        coaching_explode=terms.dice_coaching_explode,
+    )
+    return start_roll(pool, test.number)
+
+
+def extra_successes(state: MatchState, test: Test) -> int:
+    """What abilities add to the successes of a test."""
+    return successes_from_abilities(state, test.kind, test.slot) if test.slot != NOBODY else 0
 
 
 def subject_of(state: MatchState, test: Test) -> str:
@@ -150,7 +156,23 @@ def spend(play: Play, test: Test, given: Coach) -> Test:
     """The test with these coaching dice, which are gone whatever they show. (HX-DICE-27)"""
     if given.dice or given.reserve:
         play.emit(CoachingSpent(test.side, given.dice, given.reserve))
+    return coached(test, given)
+
+
+def coached(test: Test, given: Coach) -> Test:
+    """The test with the coaching dice that were named for it."""
     return test.then(test.at, coaching=given.dice, reserve=given.reserve, coached=True)
+
+
+def use_of(test: Test, ability: str) -> AbilityUsed:
+    """The use of an ability that picks up a die. (HX-ABIL-11, -15, -16)"""
+    return AbilityUsed(test.slot, ability, "match" if ability == "grizzled" else "rush")
+
+
+def picked_up(state: MatchState, test: Test, given: Reroll) -> Test:
+    """The test in which one die is to be rolled again. (HX-DICE-32)"""
+    assert test.roll is not None
+    return test.then("rolled", roll=test.roll.reroll(given.die, given.place, state.sheet.terms.dice_reroll_chain))
 
 
 def reroll_ability(state: MatchState, test: Test) -> str:
