@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
 
-from rules.core.laws import ZERO, Law, endless
+from rules.core.laws import SIXTH, ZERO, Law, Poles, endless
 from rules.core.odds import OpposedOdds
 
 _36TH, _216TH = Fraction(1, 36), Fraction(1, 216)
@@ -56,10 +56,10 @@ class Duel:
         poles = ((_36TH, self.order),)
         return endless(lambda count: self.chance(count + 2 + more[0], count + 2 + more[1]), self.start, poles)
 
-    @property
-    def doubled_poles(self) -> tuple[tuple[Fraction, int], ...]:
+    def doubled_poles(self, side: int) -> Poles:
         """How `doubled` goes on, for `endless`, from `start` on."""
-        return ((Fraction(1, 6), self.order), (_216TH, self.order))
+        own = max(law.order for law in self.reacting) if side else self.active.order
+        return ((SIXTH, own), (_216TH, self.order))
 
     def _a_above(self, times: int) -> Fraction:
         """The active side has more than the other and at least so many times as much."""

@@ -38,9 +38,9 @@ class Law(Struct, frozen=True, kw_only=True, dict=True):
 
     def at_least(self, count: int) -> Fraction:
         """The chance of so many successes or more."""
-        tails: list[Fraction] = self.__dict__.setdefault(
-            "tails", [sum(self.numerator, ZERO) * Fraction(6, 5) ** self.order]
-        )
+        tails: list[Fraction] = self.__dict__.setdefault("tails", [])
+        if not tails:
+            tails.append(sum(self.numerator, ZERO) * Fraction(6, 5) ** self.order)
         while len(tails) <= count:
             tails.append(tails[-1] - self.exactly(len(tails) - 1))
         return tails[max(0, count)]
@@ -132,11 +132,11 @@ def best_of(dice: Dice, worth: Numbers) -> Best:
     kept, rerolled = NEVER, NEVER
     rises = tuple((place, more) for place in range(1, len(worth)) if (more := worth[place] - worth[place - 1]))
     for law, moves in classes:
-        taken = [_move(count, moves, rises) for count in range(len(worth))]
-        kept += law.but(tuple(ZERO if move is None else law.exactly(count) for count, move in enumerate(taken)))
-        for move in moves:
-            step, die = move
-            left = tuple(law.exactly(count) if taken[count] == move else ZERO for count in range(len(worth)))
+        chances = law.chances(len(worth))
+        taken = [_move(count, moves, rises) if chance else None for count, chance in enumerate(chances)]
+        kept += law.but(tuple(chance if move else ZERO for chance, move in zip(chances, taken, strict=True)))
+        for step, die in moves:
+            left = tuple(chance if move == (step, die) else ZERO for chance, move in zip(chances, taken, strict=True))
             if any(left):
                 rerolled += Law(numerator=left[-step:] if step < 0 else left) * die
     return Best(kept=kept, rerolled=rerolled)

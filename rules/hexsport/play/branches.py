@@ -137,7 +137,9 @@ def _open_blow(state: MatchState, check: ArmourCheck, test: Test, doubled: Doubl
     duel, whole = doubled.duel, _doubles(doubled)
     dice = dice_of(state, test)
     order, start = dice.growing + 1, max(duel.start, dice.growing + dice.flat) + 2 * DEADLY
-    poles = tuple((r * s, duel.order + more) for r, _ in duel.doubled_poles for s, more in ((1, 0), (_SIXTH, order)))
+    poles = tuple(
+        (r * s, n + more) for r, n in duel.doubled_poles(doubled.side) for s, more in ((1, 0), (_SIXTH, order))
+    )
     laws: dict[int, Best] = {}
 
     def law_against(margin: int) -> Best:

@@ -20,7 +20,7 @@ from rules.hexsport.play.procedure import Frame
 from rules.hexsport.play.state import MatchState
 from rules.hexsport.play.tests_table import TESTS
 
-WEIGHED = 12
+WEIGHED = 8
 
 
 class Sides(Struct, frozen=True):

@@ -75,7 +75,7 @@ def test_all_margins_of_a_double_are_its_chance() -> None:
     outcomes = duel.outcomes
     for side, whole in ((0, outcomes.a_doubles), (1, outcomes.b_doubles)):
         margins = [Fraction(0), *(duel.doubled(side, margin) for margin in range(1, 60))]
-        assert endless(margins.__getitem__, duel.start, duel.doubled_poles) == whole
+        assert endless(margins.__getitem__, duel.start, duel.doubled_poles(side)) == whole
 
 
 def test_who_reacts_may_roll_differently_against_each_number() -> None:
