@@ -36,6 +36,10 @@ class Reading(StrEnum):
     FIGHT = "FIGHT"
 
 
+# Members by themselves, for those who ask at every card: looking one up in its enum takes longer than drawing a card.
+SCORE, BLOCK, MAJOR, FIGHT = Reading
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """An action card. Of a SCORE `slot` is who assists (0: nobody), of a block the defender; `how` names the assist or
     the block. `minor` marks a block with a minor (ACD-51d). `jblk` and `blk` are the entries as they are printed."""
@@ -78,17 +82,17 @@ class BlkEntry(Struct, frozen=True):
 
 
 WHOLE_JBLK = (Mark.FIGHT, Mark.REFEREE)
-JBLK = re.compile(r"(?P<block>[A-Z]+)(?: (?P<mark>\*|\+|P|MP|PS-H|PS-V))?")
-SCORE = re.compile(r"SCORE(?: A-(?P<how>WHIP|SHOVE) (?P<slot>[0-9]+))?")
-BLOCK = re.compile(r"(?P<how>[A-Z]+)-(?P<slot>[0-9]+)(?P<minor> P)?")
-PENALTY = re.compile(r"(?P<side>[HV])(?P<slot>[0-9]+)")
+JBLK_ENTRY = re.compile(r"(?P<block>[A-Z]+)(?: (?P<mark>\*|\+|P|MP|PS-H|PS-V))?")
+SCORE_ENTRY = re.compile(r"SCORE(?: A-(?P<how>WHIP|SHOVE) (?P<slot>[0-9]+))?")
+BLOCK_ENTRY = re.compile(r"(?P<how>[A-Z]+)-(?P<slot>[0-9]+)(?P<minor> P)?")
+PENALTY_ENTRY = re.compile(r"(?P<side>[HV])(?P<slot>[0-9]+)")
 
 
 def read_jblk(text: str) -> JblkEntry:
     """The entry of that text; `ValueError` when it is none."""
     if text in WHOLE_JBLK:
         return JblkEntry(Mark(text))
-    found = JBLK.fullmatch(text)
+    found = JBLK_ENTRY.fullmatch(text)
     if found is None or found["block"] in (Mark.MINOR, Mark.MAJOR, Mark.FIGHT):
         raise ValueError(f"{text!r} is no JBLK entry")
     return JblkEntry(Mark(found["mark"] or ""))
@@ -98,16 +102,16 @@ def read_blk(text: str) -> BlkEntry:
     """The entry of that text; `ValueError` when it is none."""
     if text in (Reading.MAJOR, Reading.FIGHT):
         return BlkEntry(Reading(text))
-    if score := SCORE.fullmatch(text):
+    if score := SCORE_ENTRY.fullmatch(text):
         return BlkEntry(Reading.SCORE, _slot(score["slot"]) if score["slot"] else 0, score["how"] or "")
-    if block := BLOCK.fullmatch(text):
+    if block := BLOCK_ENTRY.fullmatch(text):
         return BlkEntry(Reading.BLOCK, _slot(block["slot"]), block["how"], block["minor"] is not None)
     raise ValueError(f"{text!r} is no BLK entry")
 
 
 def read_penalty(text: str) -> tuple[Side, int]:
     """Side and slot of a PENALTY entry; `ValueError` when it is none. (ACD-30a)"""
-    found = PENALTY.fullmatch(text)
+    found = PENALTY_ENTRY.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no PENALTY entry")
     return SIDES[found["side"]], _slot(found["slot"])

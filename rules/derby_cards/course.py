@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.core.errors import RuleViolation
 from rules.derby_cards.cards import HOME, VISITOR, Card, Side
 from rules.derby_cards.data import CATALOGUE, Catalogue
-from rules.derby_cards.events import OVERTIME, CardDrawn, DeckShuffled, Entry, Event, JamBegan, Log, Purpose
+from rules.derby_cards.events import OVERTIME, CardDrawn, DeckShuffled, Due, Event, JamBegan, Log
 from rules.derby_cards.options import Terms
 
 Shuffle = Callable[[str, int], Sequence[int]]
@@ -103,11 +103,10 @@ class Course:
         cards = self.catalogue.cards
         where = "wheel" if self.wheel else "cards"
         order = self.shuffle(f"{where}:{self.period}:{self.shuffles}", len(cards))
-        self.cards = [cards[place] for place in order]
-        self.cards.reverse()
+        self.cards = [cards[place] for place in reversed(order)]
         self.note(DeckShuffled(self.period, self.shuffles, self.wheel))
 
-    def draw(self, purpose: Purpose, entry: Entry) -> Card:
+    def draw(self, why: Due) -> Card:
         """The next card; without one the jam goes on with all cards reshuffled, or ends (ACD-03b)."""
         if not self.cards:
             if self.terms.hard_stop and not self.wheel and self.period != OVERTIME:
@@ -115,12 +114,12 @@ class Course:
             self.outlasted = True
             self.reshuffle()
         card = self.cards.pop()
-        self.drawn += 1
-        self.note(CardDrawn(self.period, self.jam, self.drawn, card.id, entry, purpose))
+        self.drawn = number = self.drawn + 1
+        self.note(CardDrawn(self.period, self.jam, number, card.id, why.entry, why.purpose))
         return card
 
-    def totals(self, purpose: Purpose) -> tuple[int, int]:
+    def totals(self, why: Due) -> tuple[int, int]:
         """A 1-20 number for each side, the visitor's first, with its power added: (home, visitor). (ACD-18a)"""
         powers = self.setting.powers
-        visitor = self.draw(purpose, Entry.N20).n20 + powers[VISITOR]
-        return self.draw(purpose, Entry.N20).n20 + powers[HOME], visitor
+        visitor = self.draw(why).n20 + powers[VISITOR]
+        return self.draw(why).n20 + powers[HOME], visitor

@@ -43,6 +43,13 @@ class Purpose(StrEnum):
     EVENT = "event"
 
 
+class Due(Struct, frozen=True):
+    """Why a card is drawn and which of its entries is then read."""
+
+    purpose: Purpose
+    entry: Entry
+
+
 class MajorKind(StrEnum):
     """Why a skater got a major (ACD-97)."""
 
@@ -179,6 +186,10 @@ class PointsWiped(Event, frozen=True, array_like=True, gc=False, tag="points_wip
 
 class JamStopped(Event, frozen=True, array_like=True, gc=False, tag="jam_stopped"):
     """The referee called the jam off (ACD-14a)."""
+
+
+class JamCut(Event, frozen=True, array_like=True, gc=False, tag="jam_cut"):
+    """The last card of the period cut the jam short (ACD-03b)."""
 
 
 class MinorCalled(Event, frozen=True, array_like=True, gc=False, tag="minor_called"):

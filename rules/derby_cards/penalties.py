@@ -2,10 +2,11 @@
 
 from msgspec import Struct
 
+from rules.derby_cards import due
 from rules.derby_cards.cards import Card, Side, next_free
 from rules.derby_cards.course import Course
 from rules.derby_cards.data import CATALOGUE, Catalogue
-from rules.derby_cards.events import Entry, MajorCalled, MajorKind, MinorCalled, Purpose
+from rules.derby_cards.events import Due, MajorCalled, MajorKind, MinorCalled
 
 MINORS_FOR_A_MAJOR = 4
 SERVED = 5  # cards, one minute (ACD-01c)
@@ -45,7 +46,7 @@ class Box:
 
 def call_minor(course: Course, box: Box | None = None) -> Offence | None:
     """A minor for the skater a card names; the offence if it is her fourth of the period (ACD-30b, ACD-31)."""
-    card = _penalty_card(course, Purpose.MINOR, box)
+    card = _penalty_card(course, due.MINOR, box)
     side, slot = card.penalty_side, _offender(card, box)
     course.note(MinorCalled(side, slot, card.penalty_slot))
     minors = course.minors[side]
@@ -58,7 +59,7 @@ def call_minor(course: Course, box: Box | None = None) -> Offence | None:
 
 def call_major(course: Course, box: Box | None = None) -> Offence:
     """A major for the skater a card names (ACD-12a)."""
-    card = _penalty_card(course, Purpose.MAJOR, box)
+    card = _penalty_card(course, due.MAJOR, box)
     side, slot = card.penalty_side, _offender(card, box)
     course.note(MajorCalled(side, slot, card.penalty_slot, MajorKind.READING, card.id))
     return Offence(side, slot)
@@ -71,11 +72,11 @@ def cause_of(event: MajorCalled, catalogue: Catalogue = CATALOGUE) -> str:
     return catalogue.causes[next(card.n100 for card in catalogue.cards if card.id == event.card)]
 
 
-def _penalty_card(course: Course, purpose: Purpose, box: Box | None) -> Card:
+def _penalty_card(course: Course, why: Due, box: Box | None) -> Card:
     """A PENALTY card that is due is always drawn and counts towards the five (ACD-35b, ACD-35f)."""
     if box is not None:
         box.card += 1
-    return course.draw(purpose, Entry.PENALTY)
+    return course.draw(why)
 
 
 def _offender(card: Card, box: Box | None) -> int:

@@ -1,8 +1,9 @@
 """A power play: five cards for the side at full strength. (ACD-33 to ACD-39)"""
 
-from rules.derby_cards.cards import TEN_PLUS, Card, Reading, next_free
+from rules.derby_cards import due
+from rules.derby_cards.cards import BLOCK, MAJOR, SCORE, TEN_PLUS, Card, next_free
 from rules.derby_cards.course import Course
-from rules.derby_cards.events import BlockMade, Entry, PowerPlayEnd, Purpose, SkaterBoxed
+from rules.derby_cards.events import BlockMade, PowerPlayEnd, SkaterBoxed
 from rules.derby_cards.penalties import Box, Offence, call_major, call_minor
 from rules.derby_cards.skating import Skating
 
@@ -27,19 +28,19 @@ class PowerPlay:
         box, draw = self.box, self.course.draw
         while box.card < box.last:
             box.card += 1
-            ended = self._read(draw(Purpose.ATTEMPT, Entry.BLK))
+            ended = self._read(draw(due.ATTEMPT))
             if ended is not None:
                 return ended
         return PowerPlayEnd.CLOCK
 
     def _read(self, card: Card) -> PowerPlayEnd | None:
         reading = card.reading
-        if reading is Reading.SCORE or (reading is Reading.BLOCK and self.skating.converter == self.side):
-            self._score(card.slot if reading is Reading.SCORE else 0)
+        if reading is SCORE or (reading is BLOCK and self.skating.converter == self.side):
+            self._score(card.slot if reading is SCORE else 0)
             return None
-        if reading is Reading.BLOCK:
+        if reading is BLOCK:
             return self._block(card)
-        if reading is Reading.MAJOR:
+        if reading is MAJOR:
             return self._seat(call_major(self.course, self.box))
         return PowerPlayEnd.FIGHT
 
@@ -71,7 +72,7 @@ class PowerPlay:
         if assist:
             skating.assist(course, side, assist)
         box.card += 1
-        points = course.draw(Purpose.POINTS, Entry.POINTS_1).points_1
+        points = course.draw(due.POINTS_1).points_1
         ghosts = 0
         if points and not (self.passed and course.terms.ghosts_once):
             ghosts = len(box.boxed())

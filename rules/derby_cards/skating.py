@@ -1,8 +1,9 @@
 """What a jam must remember while it is skated, and what its jammers are given."""
 
+from rules.derby_cards import due
 from rules.derby_cards.cards import HOME, TEN_PLUS, Mark, Side, next_free
 from rules.derby_cards.course import Course
-from rules.derby_cards.events import AssistMade, BonusScored, Entry, PointsScored, Purpose
+from rules.derby_cards.events import AssistMade, BonusScored, PointsScored
 
 
 class Skating:
@@ -35,7 +36,7 @@ class Skating:
         course.note(PointsScored(side, slot, card_points, ghosts, self.power_play))
         if card_points < TEN_PLUS:
             return card_points + ghosts
-        bonus = course.catalogue.bonus[course.draw(Purpose.BONUS, Entry.N100).n100]
+        bonus = course.catalogue.bonus[course.draw(due.BONUS).n100]
         self.points[side] += bonus
         course.note(BonusScored(side, slot, bonus, self.power_play))
         return card_points + ghosts + bonus

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from rules.derby_cards import due
 from rules.derby_cards.cards import HOME, VISITOR, Side
 from rules.derby_cards.course import Course
 from rules.derby_cards.data_files import WheelKind
-from rules.derby_cards.events import Entry, Purpose, WheelCompared, WheelPointWon, WheelSpun
+from rules.derby_cards.events import WheelCompared, WheelPointWon, WheelSpun
 from rules.derby_cards.jam import better_side
 
 SPINNING = {1: VISITOR, 2: HOME}  # whose spinner spins after a period (ACD-47a)
@@ -18,7 +19,7 @@ def spin_wheel(course: Course) -> None:
     """Two spins in a bout, one in each intermission; the point is the team's alone (ACD-47f)."""
     side = SPINNING[course.period]
     course.begin_intermission()
-    event = course.catalogue.wheel[course.draw(Purpose.SPIN, Entry.N20).n20]
+    event = course.catalogue.wheel[course.draw(due.SPIN).n20]
     course.note(WheelSpun(side, course.setting.spinners[side], event.event))
     winner = DECISIONS[event.resolution](course, side)
     course.score[winner] += 1
@@ -27,7 +28,7 @@ def spin_wheel(course: Course) -> None:
 
 def _pair(course: Course, running: int, *, sums: bool) -> int:
     """The visitor's lead after a pair of draws: over all pairs or, unless `sums`, in this one."""
-    home, visitor = course.totals(Purpose.EVENT)
+    home, visitor = course.totals(due.EVENT)
     lead = visitor - home + (running if sums else 0)
     course.note(WheelCompared(home, visitor, lead))
     return lead

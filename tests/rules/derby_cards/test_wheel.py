@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.derby_cards import due
 from rules.derby_cards.bout import play_bout
 from rules.derby_cards.cards import HOME, VISITOR, Side
 from rules.derby_cards.course import Course, Setting
@@ -9,9 +10,7 @@ from rules.derby_cards.data_files import WheelKind
 from rules.derby_cards.events import (
     CardDrawn,
     DeckShuffled,
-    Entry,
     PeriodEnded,
-    Purpose,
     WheelCompared,
     WheelPointWon,
     WheelSpun,
@@ -67,7 +66,7 @@ def test_the_cards_of_an_intermission_are_a_full_shuffle_that_takes_none_from_a_
     course.begin_period(1)
     spin_wheel(course)
     course.cards.clear()
-    assert course.draw(Purpose.EVENT, Entry.N20).id in range(1, 101)
+    assert course.draw(due.EVENT).id in range(1, 101)
     assert [event for event in course.log if isinstance(event, DeckShuffled)][1] == DeckShuffled(1, 2, True)
 
 
@@ -77,7 +76,7 @@ def test_an_empty_intermission_deck_is_reshuffled_also_under_hard_stop() -> None
     course.begin_period(1)
     course.begin_intermission()
     course.cards.clear()
-    assert course.draw(Purpose.EVENT, Entry.N20).id in range(1, 101)
+    assert course.draw(due.EVENT).id in range(1, 101)
 
 
 @pytest.mark.rule("ACD-47g", "ACD-47h")
