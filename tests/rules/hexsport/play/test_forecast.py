@@ -4,15 +4,18 @@ from fractions import Fraction
 
 import pytest
 
+from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.odds import test_odds as odds_of
 from rules.core.pending import Choice
 from rules.hexsport.play.attack import Attack
+from rules.hexsport.play.bots import play_match, restless
 from rules.hexsport.play.catch import Catch
 from rules.hexsport.play.commands import Act, Command, Leap, Reroll, Step, Stop, Target
-from rules.hexsport.play.engine import advance
+from rules.hexsport.play.engine import advance, legal
 from rules.hexsport.play.forecast import Forecast, Happenings, forecasts, weighed
 from rules.hexsport.play.happenings import Happening
+from rules.hexsport.play.odds import odds
 from rules.hexsport.play.pick_up import PickUp
 from rules.hexsport.play.rush import Rush
 from rules.hexsport.play.stand_up import StandUp
@@ -22,6 +25,7 @@ from rules.hexsport.state import Stats
 from tests.rules.hexsport.play.playouts import chances_of, expect_alike, plainly
 from tests.rules.hexsport.play.scenes import Piece, Scene, cell, guard, jack, keeper, striker
 from tests.rules.hexsport.play.strides import FAR, alone, spent
+from tests.rules.hexsport.play.walks import Invention
 
 LUCKY = ("lucky",)
 
@@ -212,3 +216,20 @@ def test_a_ball_that_is_lost_is_told() -> None:
     found = only(forecasts(scene.state, Step(0)))
     assert found.chance_of("ball_free") == found.chance_of("fell") > 0
     assert cell((2, 2)) >= 0
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_weighed_in_whatever_match_its_chances_add_up(seed: int) -> None:
+    invention, dice = Invention(seed), HashDice(seed)
+    for acts, (state, _given, _events) in enumerate(play_match(invention.sheet(), dice, restless(dice))):
+        if acts % 12 == seed % 12:
+            for one in odds(state):
+                assert sum(one.results.values()) == 1
+                assert min(one.results.values()) >= 0
+            offered = legal(state)
+            for command in offered and (invention.one_of(offered), invention.one_of(offered)):
+                for forecast in forecasts(state, command):
+                    assert sum(outcome.chance for outcome in forecast.outcomes) == 1
+                    assert all(outcome.chance > 0 for outcome in forecast.outcomes)
+        if acts > 500:
+            break
