@@ -10,10 +10,6 @@ PLACEHOLDERS: Mapping[str, Promise] = {
         "The board: its size, its zones and its marked hexes. A made-up board that fits all known facts is used."
     ),
     "deck": _("The draw deck: its titles, texts and counts. A made-up deck of 52 cards is used."),
-    "abilities.grizzled": _(
-        "The ability Grizzled: what it does. It does nothing, unless the season decides otherwise."
-    ),
-    "recovery.worst_value": _(
-        "The worst value an injury can leave a player with. It is 6+, unless the season decides otherwise."
-    ),
+    "abilities.grizzled": _("The ability Grizzled: what it does. It does nothing."),
+    "recovery.worst_value": _("The worst value an injury can leave a player with. It is 6+."),
 }
