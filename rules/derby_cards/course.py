@@ -10,7 +10,8 @@ from msgspec import Struct
 from rules.core.errors import RuleViolation
 from rules.derby_cards.cards import HOME, VISITOR, Card, Side
 from rules.derby_cards.data import CATALOGUE, Catalogue
-from rules.derby_cards.events import OVERTIME, CardDrawn, DeckShuffled, Due, Event, JamBegan, Log
+from rules.derby_cards.due import Due
+from rules.derby_cards.events import OVERTIME, CardDrawn, DeckShuffled, Event, JamBegan, Log
 from rules.derby_cards.options import Terms
 
 Shuffle = Callable[[str, int], Sequence[int]]

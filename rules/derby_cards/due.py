@@ -1,7 +1,51 @@
-"""What cards are drawn for and what is read on them, each ready to be named: looking up an enum's member is slow."""
+"""What cards are drawn for and which entry is then read. (ACD-64a)"""
 
-from rules.derby_cards.events import Due, Entry, Purpose
+from enum import StrEnum
 
+from msgspec import Struct
+
+
+class Entry(StrEnum):
+    """Which entry of a card is read; of the card of a star pass, two are (ACD-02b)."""
+
+    JAMMERS = "jammers"
+    JBLK = "jblk"
+    BLK = "blk"
+    POINTS_1 = "points_1"
+    POINTS_2 = "points_2"
+    PENALTY = "penalty"
+    N100 = "n100"
+    N20 = "n20"
+    JAMMERS_AND_N20 = "jammers+n20"
+
+
+class Purpose(StrEnum):
+    """What a card is drawn for."""
+
+    JAMMER = "jammer"
+    JAM = "jam"
+    STAR = "star_pass"
+    INITIATIVE = "initiative"
+    ATTEMPT = "attempt"
+    POINTS = "points"
+    BONUS = "bonus"
+    CALL_OFF = "call_off"
+    MINOR = "minor"
+    MAJOR = "major"
+    FIGHTER = "fighter"
+    FIGHT = "fight"
+    SPIN = "spin"
+    EVENT = "event"
+
+
+class Due(Struct, frozen=True):
+    """Why a card is drawn and which of its entries is then read."""
+
+    purpose: Purpose
+    entry: Entry
+
+
+# Each by a name of its own: looking up a member of an enum takes longer than drawing a card.
 JAMMER = Due(Purpose.JAMMER, Entry.JAMMERS)
 JAM = Due(Purpose.JAM, Entry.JBLK)
 STAR = Due(Purpose.STAR, Entry.JAMMERS_AND_N20)

@@ -6,48 +6,9 @@ from typing import Union
 from msgspec import Struct
 
 from rules.derby_cards.cards import Mark, Side
+from rules.derby_cards.due import Entry, Purpose
 
 OVERTIME = 4  # the period that tie-breaking jams are logged under
-
-
-class Entry(StrEnum):
-    """Which entry of a card is read; of the card of a star pass, two are (ACD-02b)."""
-
-    JAMMERS = "jammers"
-    JBLK = "jblk"
-    BLK = "blk"
-    POINTS_1 = "points_1"
-    POINTS_2 = "points_2"
-    PENALTY = "penalty"
-    N100 = "n100"
-    N20 = "n20"
-    JAMMERS_AND_N20 = "jammers+n20"
-
-
-class Purpose(StrEnum):
-    """What a card is drawn for."""
-
-    JAMMER = "jammer"
-    JAM = "jam"
-    STAR = "star_pass"
-    INITIATIVE = "initiative"
-    ATTEMPT = "attempt"
-    POINTS = "points"
-    BONUS = "bonus"
-    CALL_OFF = "call_off"
-    MINOR = "minor"
-    MAJOR = "major"
-    FIGHTER = "fighter"
-    FIGHT = "fight"
-    SPIN = "spin"
-    EVENT = "event"
-
-
-class Due(Struct, frozen=True):
-    """Why a card is drawn and which of its entries is then read."""
-
-    purpose: Purpose
-    entry: Entry
 
 
 class MajorKind(StrEnum):

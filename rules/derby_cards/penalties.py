@@ -6,7 +6,8 @@ from rules.derby_cards import due
 from rules.derby_cards.cards import Card, Side, next_free
 from rules.derby_cards.course import Course
 from rules.derby_cards.data import CATALOGUE, Catalogue
-from rules.derby_cards.events import Due, MajorCalled, MajorKind, MinorCalled
+from rules.derby_cards.due import Due
+from rules.derby_cards.events import MajorCalled, MajorKind, MinorCalled
 
 MINORS_FOR_A_MAJOR = 4
 SERVED = 5  # cards, one minute (ACD-01c)

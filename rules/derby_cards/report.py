@@ -17,7 +17,8 @@ Pair = tuple[int, int]
 class ReportedJam(Struct, frozen=True, kw_only=True):
     """A jam as entered; pairs are (home, visitor), `jammers` and `receivers` slots (0: nobody).
 
-    `leads` and `call_offs` name every side that the sheet marks so, `stopped` and `exchanged` are as in `JamLine`.
+    `leads` and `call_offs` name every side that the sheet marks so; `stopped`, `exchanged` and `cut` are as in
+    `JamLine`.
     """
 
     period: int
@@ -29,6 +30,7 @@ class ReportedJam(Struct, frozen=True, kw_only=True):
     receivers: Pair = (0, 0)
     stopped: bool = False
     exchanged: bool = False
+    cut: bool = False
 
 
 class SideReport(Struct, frozen=True, kw_only=True):
@@ -62,9 +64,11 @@ BY_JAMS = ("jams", "lead_jams", "points", "best_jam", "jams_won", "jam_differenc
 
 
 def check_jam(jam: ReportedJam) -> None:
-    """ACD-81a"""
+    """Only a jam that the last card cut short may lack a jammer, who then has no points (ACD-81a)."""
+    pairs = jam.jammers, jam.points
     place: dict[str, object] = {"period": jam.period, "jam": jam.jam}
-    if not all(slot in SLOTS for slot in jam.jammers) or not all(slot in (0, *SLOTS) for slot in jam.receivers):
+    named = all(slot in SLOTS or (jam.cut and not (slot or points)) for slot, points in zip(*pairs, strict=True))
+    if not named or not all(slot in (0, *SLOTS) for slot in jam.receivers):
         raise RuleViolation("sheet.jammer", **place)
     if min(jam.points) < 0:
         raise RuleViolation("sheet.points", **place)
@@ -135,6 +139,7 @@ def _lines(report: Report) -> tuple[JamLine, ...]:
                 called_off=jam.call_offs[0] if jam.call_offs else None,
                 stopped=jam.stopped,
                 exchanged=jam.exchanged,
+                cut=jam.cut,
             )
         )
     return tuple(lines)

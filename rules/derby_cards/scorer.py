@@ -52,7 +52,7 @@ class _Scorer:
         self.receivers = [0, 0]
         self.lead: Side | None = None
         self.called_off: Side | None = None
-        self.stopped = self.exchanged = False
+        self.stopped = self.exchanged = self.cut = False
 
     def jammer_named(self, event: told.JammerNamed) -> None:
         self.jammers[event.side] = event.slot
@@ -91,6 +91,9 @@ class _Scorer:
     def referee_stopped(self, event: told.JamStopped) -> None:
         self.stopped = True
 
+    def jam_cut(self, event: told.JamCut) -> None:
+        self.cut = True
+
     def points_exchanged(self, event: told.PointsExchanged) -> None:
         self.exchanged = True
 
@@ -112,6 +115,7 @@ class _Scorer:
                 called_off=self.called_off,
                 stopped=self.stopped,
                 exchanged=self.exchanged,
+                cut=self.cut,
             )
         )
 
@@ -141,6 +145,7 @@ FILLED_IN: Mapping[type[told.Event], Callable[..., None]] = {
     told.BonusScored: _Scorer.bonus_scored,
     told.JamCalledOff: _Scorer.called,
     told.JamStopped: _Scorer.referee_stopped,
+    told.JamCut: _Scorer.jam_cut,
     told.PointsExchanged: _Scorer.points_exchanged,
     told.MinorCalled: _counting("minors"),
     told.MajorCalled: _counting("majors"),

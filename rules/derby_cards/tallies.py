@@ -71,7 +71,8 @@ class JamLine(Struct, frozen=True, kw_only=True):
     """A row of the jam sheet; every pair is (home, visitor). `jammers` are the slots credited with the points,
     `receivers` those who got a jam by a star pass (0: nobody); `totals` run through the period (ACD-61b).
 
-    `called_off` is the side whose lead jammer called it off, `stopped` whether the referee did.
+    `called_off` is the side whose lead jammer called it off, `stopped` whether the referee did;
+    `cut` is a jam that ended with the last card, perhaps before it had both jammers (0: not named).
     """
 
     period: int
@@ -84,6 +85,7 @@ class JamLine(Struct, frozen=True, kw_only=True):
     called_off: Side | None = None
     stopped: bool = False
     exchanged: bool = False
+    cut: bool = False
 
 
 def total(tallies: Iterable[SkaterTally]) -> SkaterTally:

@@ -3,7 +3,8 @@
 import pytest
 
 from rules.derby_cards.cards import HOME, VISITOR
-from rules.derby_cards.events import AssistMade, BlockMade, BonusScored, CardDrawn, Entry, JamCalledOff, Purpose
+from rules.derby_cards.due import Entry, Purpose
+from rules.derby_cards.events import AssistMade, BlockMade, BonusScored, CardDrawn, JamCalledOff
 from tests.rules.derby_cards.scenes import (
     LEAD_H,
     LEAD_V,

@@ -5,6 +5,7 @@ import pytest
 from rules.derby_cards.bout import break_tie
 from rules.derby_cards.cards import HOME, VISITOR
 from rules.derby_cards.course import Course, FightBonus, Setting
+from rules.derby_cards.due import Purpose
 from rules.derby_cards.events import (
     CardDrawn,
     FightBegan,
@@ -17,7 +18,6 @@ from rules.derby_cards.events import (
     MajorKind,
     PowerPlayBegan,
     PowerPlayEnded,
-    Purpose,
 )
 from tests.rules.derby_cards.scenes import (
     NAMED,

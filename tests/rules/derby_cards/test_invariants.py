@@ -11,6 +11,7 @@ from rules.derby_cards import events as told
 from rules.derby_cards.bout import play_bout
 from rules.derby_cards.cards import HOME, VISITOR
 from rules.derby_cards.course import Setting
+from rules.derby_cards.due import Purpose
 from rules.derby_cards.events import Event, Log, MajorKind
 from rules.derby_cards.options import Terms
 from rules.derby_cards.scorer import recount
@@ -111,7 +112,7 @@ def test_the_exchange_leaves_the_sum_of_a_jam_unchanged(played: tuple[Setting, L
 def test_majors_are_readings_fourth_minors_and_fights(played: tuple[Setting, Log]) -> None:
     log = played[1]
     kinds = Counter(event.kind for event in of(log, told.MajorCalled))
-    assert kinds[MajorKind.READING] == sum(draw.purpose is told.Purpose.MAJOR for draw in of(log, told.CardDrawn))
+    assert kinds[MajorKind.READING] == sum(draw.purpose is Purpose.MAJOR for draw in of(log, told.CardDrawn))
     assert kinds[MajorKind.FIGHT] == len(of(log, told.FightWon)) + 2 * len(of(log, told.FightBrokenUp))
     assert sum(kinds.values()) == sum(total(side).majors for side in recount(log).skaters)
 

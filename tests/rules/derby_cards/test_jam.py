@@ -3,15 +3,14 @@
 import pytest
 
 from rules.derby_cards.cards import HOME, VISITOR, next_free
+from rules.derby_cards.due import Entry, Purpose
 from rules.derby_cards.events import (
     CardDrawn,
-    Entry,
     FirstJammerNamed,
     JammerNamed,
     JamStopped,
     PointsExchanged,
     PowerPlayBegan,
-    Purpose,
     StarPassed,
 )
 from tests.rules.derby_cards.scenes import (

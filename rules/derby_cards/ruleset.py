@@ -1,0 +1,33 @@
+"""The card derby as the platform sees it: no money, no market, no steps after a match."""
+
+from collections.abc import Mapping
+
+from rules.core.ruleset import PlayRules, Ruleset
+from rules.derby_cards import match, played, roster
+from rules.derby_cards.options import OPTIONS
+from rules.derby_cards.reference import REFERENCE
+from rules.derby_cards.season import season_terms
+
+PRESETS: Mapping[str, Mapping[str, object]] = {
+    "text": {},
+    "with_wheel": {"wheel": "on"},
+}
+
+
+def engine() -> PlayRules:
+    """Bouts from a seed."""
+    return played
+
+
+DERBY_CARDS = Ruleset(
+    slug="derby_cards",
+    version=played.VERSION,
+    name="Card derby",
+    options=OPTIONS,
+    presets=PRESETS,
+    match=match,
+    roster=roster,
+    engine=engine,
+    season_terms=season_terms,
+    reference=REFERENCE,
+)
