@@ -64,3 +64,9 @@ def test_a_mutant_is_killed_by_any_test_that_fails(copy: Copy, after: str, verdi
 
 def test_a_mutant_that_never_ends_is_stopped(copy: Copy) -> None:
     assert copy.judge(mutant("while True: pass"), seconds=3) == Verdict.TIMEOUT
+
+
+def test_tests_that_someone_stopped_judge_nothing(copy: Copy) -> None:
+    stops_itself = mutant("return __import__('os').kill(__import__('os').getpid(), 15)")
+    with pytest.raises(RuntimeError, match="stopped from outside"):
+        copy.judge(stops_itself, seconds=60)

@@ -26,6 +26,7 @@ PYTEST = (
     *("-p", "no:cacheprovider", "-p", "hypothesispytest", "-p", "tests.profiles", "--hypothesis-profile=mutation"),
     *("-m", "not deep"),
 )
+FROM_OUTSIDE = {signal.SIGTERM, signal.SIGINT, signal.SIGHUP}
 ALONE = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONHASHSEED": "0"}
 
 
@@ -56,7 +57,10 @@ class Copy:
         return cls(home)
 
     def run(self, tests: Path, *, without: Path | None = None, seconds: int, keep: bool = False) -> tuple[int, str]:
-        """The exit code of pytest and what it printed, at most so many seconds of processor time later."""
+        """The exit code of pytest and what it printed, at most so many seconds of processor time later.
+
+        Raises `RuntimeError` when someone else stopped it: that says nothing about the tests.
+        """
         run = subprocess.run(
             [*PYTEST, *([f"--ignore={without}"] if without else []), str(tests)],
             cwd=self.home,
@@ -67,6 +71,8 @@ class Copy:
             check=False,
             preexec_fn=partial(limit, seconds),
         )
+        if -run.returncode in FROM_OUTSIDE:
+            raise RuntimeError(f"a test process was stopped from outside ({signal.strsignal(-run.returncode)})")
         return run.returncode, run.stdout
 
     @contextmanager
