@@ -3,7 +3,8 @@
     python -m tests.matches.kills EVERY        (database by DATABASE_URL; brought up to date first)
 
 Each kill has a match of its own, and a process of its own that ends by SIGKILL; another process resumes. Printed as
-JSON: how many kills there were, and every difference from what an unbroken walk leaves. EVERY 1 tries each commit,
+JSON: how many kills there were, how many matches ended before their commit of that number (their dice differ), and
+every difference from what an unbroken walk leaves. EVERY 1 tries each commit,
 EVERY 3 each third. The last line of the report is the negative control: acts whose marker and effect are committed
 apart, of which some must come out doubled.
 """
@@ -33,6 +34,7 @@ def main(every: int) -> None:
     report = {
         "acts": acts,
         "kills": sum(trial["killed"] for trial in trials),
+        "ended_before": sum(not trial["killed"] for trial in trials),
         "points": len(points),
         "differences": [trial for trial in trials if trial["differences"]],
         "control_doubled": sum(doubled),
@@ -140,9 +142,13 @@ def what_came_of(match) -> dict[str, object]:
 
 
 def ends_by_kill(work: Callable[[], object], number: int, after: bool) -> bool:
-    """Whether a process that does the work was killed before or after its commit of that number."""
-    status = in_a_process(lambda: killed_at(work, number, after))
-    return os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
+    """Whether a process that does the work was killed before or after its commit of that number.
+
+    If not, it has ended as it should: the dice of its match led to fewer commits.
+    """
+    ended = os.waitstatus_to_exitcode(in_a_process(lambda: killed_at(work, number, after)))
+    assert ended in (0, -signal.SIGKILL), ended
+    return ended == -signal.SIGKILL
 
 
 def runs_through(work: Callable[[], object]) -> None:
