@@ -51,7 +51,7 @@ def test_a_doubled_four_of_a_show_off_onto_his_own_cheerleader_brings_four_check
     scene = field_of(Scene([striker(9, at=(5, 0), abilities=("show_off",))], score=4), 4)
     scene.start(StrikeChecks(slot=0, points=4, double=True))
     assert draws(scene) == 4
-    assert {event.side for event in scene.told(CheersEarned)} == {0}
+    assert [(event.side, event.why) for event in scene.told(CheersEarned)] == [(0, "cheerleader"), *[(0, "strike")] * 3]
     assert scene.state.teams[0].cheerleaders == ()
     assert scene.state.teams[0].benched_cheerleaders == 1
 
