@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
 
-import msgspec
 from msgspec import Struct
 
+from rules.core.data import read_table, tables_of
 from rules.derby_cards import data_checks
 from rules.derby_cards.cards import Card
 from rules.derby_cards.data_files import (
@@ -20,9 +19,7 @@ from rules.derby_cards.data_files import (
     WheelFile,
 )
 
-DIRECTORY = Path(__file__).resolve().parents[2] / "fixtures" / "rulesets" / "derby_cards" / "1"
-
-File = TypeVar("File")
+DIRECTORY = tables_of("derby_cards", "1")
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):
@@ -40,11 +37,11 @@ class Catalogue(Struct, frozen=True, kw_only=True):
 
 def load(directory: Path = DIRECTORY) -> Catalogue:
     """The data of a directory; raises `ValueError`, naming file and place, when a file is malformed or wrong."""
-    deck = _read(directory / "deck.json", DeckFile)
-    wheel = _read(directory / "wheel.json", WheelFile)
-    bonus = _read(directory / "bonus.json", BonusFile)
-    causes = _read(directory / "major-causes.json", CausesFile)
-    charts = _read(directory / "league-chart-sample.json", ChartsFile)
+    deck = read_table(directory / "deck.json", DeckFile)
+    wheel = read_table(directory / "wheel.json", WheelFile)
+    bonus = read_table(directory / "bonus.json", BonusFile)
+    causes = read_table(directory / "major-causes.json", CausesFile)
+    charts = read_table(directory / "league-chart-sample.json", ChartsFile)
     cards = _cards(deck)
     data_checks.check_deck(cards)
     data_checks.check_counts(deck, cards)
@@ -71,13 +68,6 @@ def _cards(deck: DeckFile) -> tuple[Card, ...]:
         except ValueError as fault:
             raise ValueError(f"deck.json is not usable: card {row.id}: {fault}.") from fault
     return tuple(cards)
-
-
-def _read(path: Path, shape: type[File]) -> File:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=shape)
-    except msgspec.DecodeError as fault:
-        raise ValueError(f"{path.name} is not usable: {fault}.") from fault
 
 
 CATALOGUE = load()

@@ -4,22 +4,18 @@
 """
 
 from pathlib import Path
-from typing import TypeVar
 
-import msgspec
-
+from rules.core.data import read_table, tables_of
 from rules.derby_penalties.data_files import BoardFile, CardRow, DeckFile
 
-DIRECTORY = Path(__file__).resolve().parents[2] / "fixtures" / "rulesets" / "derby_penalties" / "1"
+DIRECTORY = tables_of("derby_penalties", "1")
 FIXED_RISKS = {"Jammer Juke": 1}  # TYC-08b
-
-File = TypeVar("File")
 
 
 def load(directory: Path = DIRECTORY) -> tuple[DeckFile, BoardFile]:
     """The tables of a directory; `ValueError`, naming file and place, when one is malformed or contradicts itself."""
-    deck = _read(directory / "deck.json", DeckFile)
-    board = _read(directory / "board.json", BoardFile)
+    deck = read_table(directory / "deck.json", DeckFile)
+    board = read_table(directory / "board.json", BoardFile)
     check_deck(deck)
     check_board(board)
     return deck, board
@@ -59,13 +55,6 @@ def _check_neighbours(board: BoardFile) -> None:
             rows, sideways = getattr(own, there)
             if getattr(lanes[place ^ abs(sideways)], back) != (-rows, -sideways):
                 raise ValueError(f"board.json: the way {there} is not undone by the way {back}.")
-
-
-def _read(path: Path, shape: type[File]) -> File:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=shape)
-    except msgspec.DecodeError as fault:
-        raise ValueError(f"{path.name} is not usable: {fault}.") from fault
 
 
 DECK, BOARD = load()

@@ -5,11 +5,11 @@ Everything here names abilities by key ("cant_feel_a_thing"); `ABILITIES[key].na
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from rules.core.data import read_table, tables_of
 from rules.hexsport import data_checks
 from rules.hexsport.board_files import DeckFile, PitchFile
 from rules.hexsport.data_files import (
@@ -28,9 +28,7 @@ from rules.hexsport.data_files import (
 from rules.hexsport.market_files import FreeAgentRow, FreeAgentsFile, MvpRow, MvpsFile
 from rules.hexsport.price_file import PricesFile
 
-DIRECTORY = Path(__file__).resolve().parents[2] / "fixtures" / "rulesets" / "hexsport" / "1"
-
-File = TypeVar("File")
+DIRECTORY = tables_of("hexsport", "1")
 
 
 class Catalogue(Struct, frozen=True, kw_only=True):
@@ -44,26 +42,30 @@ class Catalogue(Struct, frozen=True, kw_only=True):
     advancement: AdvancementFile
     recovery: RecoveryFile
     prices: PricesFile
+    deck: DeckFile
+    board: PitchFile
 
 
 def load(directory: Path = DIRECTORY) -> Catalogue:
     """The tables of a directory; raises `ValueError`, naming file and place, when a file is malformed or contradicts
     another."""
-    abilities = _read(directory / "abilities.json", AbilitiesFile).abilities
-    teams = _read(directory / "teams.json", TeamsFile).teams
-    mvps = _read(directory / "mvps.json", MvpsFile).mvps
-    free_agents = _read(directory / "free_agents.json", FreeAgentsFile).tables
-    advancement = _read(directory / "advancement.json", AdvancementFile)
-    recovery = _read(directory / "recovery.json", RecoveryFile)
-    prices = _read(directory / "prices.json", PricesFile)
+    abilities = read_table(directory / "abilities.json", AbilitiesFile).abilities
+    teams = read_table(directory / "teams.json", TeamsFile).teams
+    mvps = read_table(directory / "mvps.json", MvpsFile).mvps
+    free_agents = read_table(directory / "free_agents.json", FreeAgentsFile).tables
+    advancement = read_table(directory / "advancement.json", AdvancementFile)
+    recovery = read_table(directory / "recovery.json", RecoveryFile)
+    prices = read_table(directory / "prices.json", PricesFile)
+    deck = read_table(directory / "deck.json", DeckFile)
+    board = read_table(directory / "pitch.json", PitchFile)
     data_checks.check_abilities(abilities, teams)
     data_checks.check_lists(teams, abilities, prices)
     data_checks.check_mvps(mvps, abilities, teams)
     data_checks.check_free_agents(free_agents, teams)
     data_checks.check_advancement(advancement, abilities)
     data_checks.check_recovery(recovery, prices)
-    data_checks.check_deck(_read(directory / "deck.json", DeckFile))
-    data_checks.check_pitch(_read(directory / "pitch.json", PitchFile))
+    data_checks.check_deck(deck)
+    data_checks.check_pitch(board)
     keys = {ability.name: ability.key for ability in abilities}
     return Catalogue(
         abilities={ability.key: _keyed_ability(ability, keys) for ability in abilities},
@@ -74,14 +76,9 @@ def load(directory: Path = DIRECTORY) -> Catalogue:
         advancement=advancement,
         recovery=recovery,
         prices=prices,
+        deck=deck,
+        board=board,
     )
-
-
-def _read(path: Path, shape: type[File]) -> File:
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=shape)
-    except msgspec.DecodeError as fault:
-        raise ValueError(f"{path.name} is not usable: {fault}.") from fault
 
 
 def _keyed(names: tuple[str, ...], keys: Mapping[str, str]) -> tuple[str, ...]:
@@ -117,6 +114,8 @@ FREE_AGENTS = _CATALOGUE.free_agents
 TABLES = _CATALOGUE.tables
 ADVANCEMENT_LIMITS = _CATALOGUE.advancement.limits
 RECOVERY = _CATALOGUE.recovery
+DECK = _CATALOGUE.deck
+BOARD = _CATALOGUE.board
 PRICES = _CATALOGUE.prices.prices
 LIMITS = _CATALOGUE.prices.limits
 LEAGUE_POINTS = _CATALOGUE.prices.league_points

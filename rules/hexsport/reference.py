@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 
-import msgspec
 from msgspec import Struct, to_builtins
 
 from rules.core.ruleset import ReferenceEntry, ReferenceTable
-from rules.hexsport.board_files import DeckFile, DrawCard, PitchFile
-from rules.hexsport.data import ABILITIES, DIRECTORY, LISTS, MVPS, PRICES, RECOVERY, TABLES
+from rules.hexsport.board_files import DrawCard
+from rules.hexsport.data import ABILITIES, BOARD, DECK, LISTS, MVPS, PRICES, RECOVERY, TABLES
 
 COLUMNS_OF_THEIR_OWN = ("key", "name", "standing", "rule")
 KNOWN = "other"  # the standing of a card that is no placeholder
@@ -50,24 +49,22 @@ def _recovery() -> ReferenceTable:
 
 def _pitch() -> ReferenceTable:
     """The board, which is a placeholder until somebody counts a real one. (HX-PITCH-13)"""
-    pitch = msgspec.json.decode((DIRECTORY / "pitch.json").read_bytes(), type=PitchFile)
-    plain = to_builtins(pitch)
+    plain = to_builtins(BOARD)
     parts = (
-        ReferenceEntry(key=key, name=_words(key), standing=pitch.standing, rule=rule, details={key: plain[key]})
+        ReferenceEntry(key=key, name=_words(key), standing=BOARD.standing, rule=rule, details={key: plain[key]})
         for key, rule in BOARD_RULES.items()
     )
-    zones = (_entry(zone, name=f"{_words(zone.key)} zone", standing=pitch.standing) for zone in pitch.strike_zones)
+    zones = (_entry(zone, name=f"{_words(zone.key)} zone", standing=BOARD.standing) for zone in BOARD.strike_zones)
     return ReferenceTable(key="pitch", entries=(*parts, *zones))
 
 
 def _deck() -> ReferenceTable:
     """The draw deck, card by card. (HX-CARDS-15 to HX-CARDS-21)"""
-    deck = msgspec.json.decode((DIRECTORY / "deck.json").read_bytes(), type=DeckFile)
-    return ReferenceTable(key="deck", entries=tuple(_card(card, deck) for card in deck.draw_cards))
+    return ReferenceTable(key="deck", entries=tuple(_card(card) for card in DECK.draw_cards))
 
 
-def _card(card: DrawCard, deck: DeckFile) -> ReferenceEntry:
-    standing = deck.standing if card.placeholder else KNOWN
+def _card(card: DrawCard) -> ReferenceEntry:
+    standing = DECK.standing if card.placeholder else KNOWN
     entry = _entry(card, key=str(card.no), name=card.title, standing=standing)
     del entry.details["placeholder"]
     return entry

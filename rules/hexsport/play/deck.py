@@ -1,19 +1,15 @@
 """The draw deck of deck.json, a placeholder until somebody lists the real one. (HX-CARDS-15)"""
 
-from collections.abc import Mapping
-
-import msgspec
-
 from rules.hexsport.board_files import DeckFile, DrawCard
-from rules.hexsport.data import DIRECTORY
+from rules.hexsport.data import DECK
 
 
-def load_deck() -> DeckFile:
-    """The deck file as it stands."""
-    return msgspec.json.decode((DIRECTORY / "deck.json").read_bytes(), type=DeckFile)
+def cards_of(deck: DeckFile) -> dict[int, DrawCard]:
+    """The draw cards of a deck file by number."""
+    return {card.no: card for card in deck.draw_cards}
 
 
-CARDS: Mapping[int, DrawCard] = {card.no: card for card in load_deck().draw_cards}
+CARDS = cards_of(DECK)
 
 
 def all_cards() -> tuple[int, ...]:

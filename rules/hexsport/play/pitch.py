@@ -4,13 +4,11 @@ Sets of cells are integers with one bit per cell, so that arcs, threat and zones
 """
 
 from collections.abc import Iterable
-from functools import cache
 
-import msgspec
 from msgspec import Struct
 
 from rules.hexsport.board_files import PitchFile, StrikeZone
-from rules.hexsport.data import DIRECTORY
+from rules.hexsport.data import BOARD
 
 Hex = tuple[int, int]
 NOWHERE = -1
@@ -147,12 +145,6 @@ def cells_in(mask: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-@cache
-def the_pitch() -> Pitch:
-    """The board of pitch.json, a placeholder until somebody counts a real one. (HX-PITCH-13)"""
-    return build_pitch(msgspec.json.decode((DIRECTORY / "pitch.json").read_bytes(), type=PitchFile))
-
-
 def _six(file: PitchFile, index: dict[Hex, int], side: str) -> tuple[int, int]:
     near, away = file.launch_six[side]["1-3"], file.launch_six[side]["4-6"]  # type: ignore[index]  # one of two names
     return index[near], index[away]
@@ -206,4 +198,4 @@ def _union(masks: Iterable[int]) -> int:
     return whole
 
 
-PITCH = the_pitch()
+PITCH = build_pitch(BOARD)  # a placeholder until somebody counts a real board (HX-PITCH-13)

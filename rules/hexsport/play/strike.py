@@ -12,7 +12,7 @@ from rules.hexsport.play.scatter import Scatter
 from rules.hexsport.play.state import LANDSLIDE, NOBODY, MatchState
 from rules.hexsport.play.threat import sees
 from rules.hexsport.play.throw_at import ThrowAt
-from rules.hexsport.play.throw_dice import LONG_ARMS, dice_at_range, throw_dice
+from rules.hexsport.play.throw_dice import dice_at_range, points_from, throw_dice
 
 DOUBLED = 2  # successes (HX-DICE-15)
 
@@ -38,7 +38,7 @@ class Strike(Frame, frozen=True, kw_only=True):
             return play.go(self.then("missed"))
         state = play.state
         side = state.side_of(self.slot)
-        points = points_for(state, self.slot)
+        points = points_from(state, self.slot, state.figures[self.slot].cell)
         play.emit(StrikeScored(self.slot, points, moved_marker(state.score, side, points)))
         if side == state.side or state.sheet.terms.rush_foreign_strike_ends:
             end_rush(play, Cut.STRIKE)
@@ -86,14 +86,6 @@ def may_strike_at(state: MatchState, slot: int) -> int:
     if state.sheet.terms.throw_strike_needs_sight and not sees(state, slot, zone.strike):
         return NOWHERE
     return zone.strike
-
-
-def points_for(state: MatchState, slot: int) -> int:
-    """What a Strike from where the player stands is worth. (HX-THROW-18, HX-ABIL-14)"""
-    cell = state.figures[slot].cell
-    zone = PITCH.zone_of(cell, state.side_of(slot))
-    assert zone is not None
-    return zone.bonus_points if cell == zone.bonus and not state.has(slot, LONG_ARMS) else zone.points
 
 
 def moved_marker(score: int, side: int, points: int) -> int:

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from rules.core.pool import Target, TargetKind
+from rules.hexsport.play.pitch import NOWHERE
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.threat import threat_penalty_on
 from rules.hexsport.state import Role
@@ -94,12 +95,19 @@ def role_bonus(state: MatchState, kind: str, slot: int) -> int:
 
 
 def dice_for(
-    state: MatchState, kind: str, slot: int, *, base: int | None = None, extra: int = 0, without: int = NOBODY
+    state: MatchState,
+    kind: str,
+    slot: int,
+    *,
+    base: int | None = None,
+    extra: int = 0,
+    without: int = NOBODY,
+    cell: int | None = None,
 ) -> int:
     """The dice of a player's test before coaching dice; a test raises fewer than none to none. (HX-DICE-04, -22 to -25)
 
     `base` replaces the row's dice, `extra` adds what the moment brings (moved, sprinted, on the floor), `without` is
-    the opponent whose threat is left out.
+    the opponent whose threat is left out. `cell` asks what it would be elsewhere, `NOWHERE` for where nobody threatens.
     """
     row = TESTS[kind]
     dice = (row.dice or 0) if base is None else base
@@ -108,7 +116,8 @@ def dice_for(
         if state.has(slot, ability):
             dice += more
     if row.threat:
-        dice += threat_penalty_on(state, state.figures[slot].cell, 1 - state.side_of(slot), without)
+        cell = state.figures[slot].cell if cell is None else cell
+        dice += threat_penalty_on(state, cell, 1 - state.side_of(slot), without) if cell != NOWHERE else 0
     return dice
 
 

@@ -1,5 +1,6 @@
-"""The dice of a throw by its distance in hexes. (HX-THROW-05 to -08, HX-ABIL-14, HX-ABIL-32)"""
+"""The dice of a throw by its distance in hexes; the points of a Strike. (HX-THROW-05 to -08, HX-ABIL-14, HX-ABIL-32)"""
 
+from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.state import MatchState
 from rules.hexsport.play.tests_table import dice_for
 
@@ -26,6 +27,14 @@ def throw_dice(state: MatchState, kind: str, slot: int, distance: int, *, moved:
     """The dice of a throw before coaching dice. (HX-THROW-05)"""
     base = dice_at_range(state, kind, slot, distance)
     return dice_for(state, kind, slot, base=base, extra=-1 if moved else 0)
+
+
+def points_from(state: MatchState, slot: int, cell: int) -> int:
+    """What his Strike from that cell is worth; 0 outside the zones he attacks. (HX-THROW-18, HX-ABIL-14)"""
+    zone = PITCH.zone_of(cell, state.side_of(slot))
+    if zone is None:
+        return 0
+    return zone.bonus_points if cell == zone.bonus and not state.has(slot, LONG_ARMS) else zone.points
 
 
 def _ranges(state: MatchState, kind: str, *, long_arms: bool) -> tuple[tuple[int, int], ...]:

@@ -4,40 +4,16 @@ from functools import lru_cache
 
 from rules.core.odds import MOST_DICE, TARGETS, OpposedOdds, opposed_odds_float, successes, test_odds_float
 from rules.hexsport.play.pitch import NOWHERE, PITCH
-from rules.hexsport.play.state import NOBODY, MatchState
-from rules.hexsport.play.tests_table import ABILITY_DICE, TESTS, number_for, role_bonus
-from rules.hexsport.play.threat import threat_penalty_on
+from rules.hexsport.play.state import MatchState
+from rules.hexsport.play.tests_table import dice_for, number_for
 from rules.hexsport.play.throw_dice import dice_at_range
 
 MOST_COUNTED = 5  # successes of a pass beyond which a catch is as good as certain
 
 
-def dice_at(
-    state: MatchState,
-    kind: str,
-    slot: int,
-    cell: int,
-    *,
-    base: int | None = None,
-    extra: int = 0,
-    without: int = NOBODY,
-) -> int:
-    """The dice of a player's test were he on that cell, or where nobody threatens him (`NOWHERE`), before coaching.
-
-    Otherwise like `dice_for`.
-    """
-    row = TESTS[kind]
-    dice = (row.dice or 0) if base is None else base
-    dice += role_bonus(state, kind, slot) + extra
-    dice += sum(more for ability, more in ABILITY_DICE.get(kind, ()) if state.has(slot, ability))
-    if not row.threat or cell == NOWHERE:
-        return dice
-    return dice + threat_penalty_on(state, cell, 1 - state.side_of(slot), without)
-
-
 def chance_at(state: MatchState, kind: str, slot: int, cell: int, *, base: int | None = None, extra: int = 0) -> float:
     """The chance of the player's test of one success on that cell."""
-    return chance(dice_at(state, kind, slot, cell, base=base, extra=extra), number_for(state, kind, slot))
+    return chance(dice_for(state, kind, slot, base=base, extra=extra, cell=cell), number_for(state, kind, slot))
 
 
 def strike_chance(state: MatchState, slot: int, cell: int, *, moved: bool) -> float:
@@ -49,21 +25,13 @@ def strike_chance(state: MatchState, slot: int, cell: int, *, moved: bool) -> fl
     return chance_at(state, "strike", slot, cell, base=base, extra=-moved) if base else 0.0
 
 
-def strike_points(state: MatchState, slot: int, cell: int) -> int:
-    """The points of a Strike from that cell; 0 outside the zones he attacks. (HX-THROW-18)"""
-    zone = PITCH.zone_of(cell, state.side_of(slot))
-    if zone is None:
-        return 0
-    return zone.bonus_points if cell == zone.bonus and not state.has(slot, "long_arms") else zone.points
-
-
 def pass_chance(state: MatchState, slot: int, target: int, *, moved: bool) -> float:
     """The chance that a pass from where the thrower stands is caught. (HX-THROW-06, HX-THROW-11, HX-CATCH-01)"""
     start, goal = state.figures[slot].cell, state.figures[target].cell
     base = dice_at_range(state, "pass", slot, PITCH.distance[start][goal])
     if goal == NOWHERE or not base:
         return 0.0
-    thrown = counts(dice_at(state, "pass", slot, start, base=base, extra=-moved), number_for(state, "pass", slot))
+    thrown = counts(dice_for(state, "pass", slot, base=base, extra=-moved), number_for(state, "pass", slot))
     return sum(odds * chance_at(state, "catch", target, goal, base=count) for count, odds in enumerate(thrown))
 
 

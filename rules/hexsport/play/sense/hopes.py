@@ -3,10 +3,11 @@
 from rules.hexsport.play.attack_table import ATTACKS, Assault
 from rules.hexsport.play.pitch import PITCH, Zone, cells_in
 from rules.hexsport.play.reactions import reaction_test, reactions_to
-from rules.hexsport.play.sense.chances import contest, dice_at, strike_chance, strike_points
+from rules.hexsport.play.sense.chances import contest, strike_chance
 from rules.hexsport.play.state import RUSHES, MatchState
-from rules.hexsport.play.tests_table import number_for
+from rules.hexsport.play.tests_table import dice_for, number_for
 from rules.hexsport.play.threat import sees
+from rules.hexsport.play.throw_dice import points_from
 from rules.hexsport.state import Role
 
 TOKEN_ACTIONS = 2  # HX-RUSH-06
@@ -75,7 +76,7 @@ def hope(state: MatchState, slot: int, cell: int, *, again: bool) -> float:
         return later
     stride = state.stats(slot).move if role is Role.STRIKER else 1
     soon = max((points * STRIKES * PER_HEX**far for far, points in ways if far <= stride), default=0.0)
-    return max(later, soon, strike_chance(state, slot, cell, moved=False) * strike_points(state, slot, cell))
+    return max(later, soon, strike_chance(state, slot, cell, moved=False) * points_from(state, slot, cell))
 
 
 def price_of_ball(state: MatchState, carrier: int) -> float:
@@ -87,7 +88,7 @@ def fight(state: MatchState, attack: Assault, cell: int) -> float:
     """What an attack made from that cell is worth if it is answered well. The target faces as he does now."""
     kind, slot = attack.kind, attack.slot
     extra = ATTACKS[kind].bonus(state, attack)
-    dice = dice_at(state, kind, slot, cell, extra=extra, without=attack.target)
+    dice = dice_for(state, kind, slot, extra=extra, without=attack.target, cell=cell)
     pool = dice, number_for(state, kind, slot)
     return min(against(state, attack, answer, pool) for answer in _answers(state, attack, cell))
 

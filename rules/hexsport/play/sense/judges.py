@@ -26,7 +26,7 @@ from rules.hexsport.play.commands import (
 from rules.hexsport.play.move import Move
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.reactions import attack_test
-from rules.hexsport.play.sense.chances import strike_chance, strike_points
+from rules.hexsport.play.sense.chances import strike_chance
 from rules.hexsport.play.sense.habits import HABITS
 from rules.hexsport.play.sense.hopes import acts_left, against, fight, hope
 from rules.hexsport.play.sense.offers import offered, open_offers
@@ -37,6 +37,7 @@ from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.steps import SPRINT, movement_of
 from rules.hexsport.play.threat import sees
 from rules.hexsport.play.throw import Throw
+from rules.hexsport.play.throw_dice import points_from
 
 WORTH_A_TOKEN = 0.02
 CARD = 0.025  # a card bought for a token that nothing else needs
@@ -156,7 +157,7 @@ def judge_throw(state: MatchState, wanted: Choice) -> Command:
             case Target(mate) if mate != NOBODY and state.side_of(mate) == state.side_of(slot):
                 return pass_worth(state, slot, mate, moved=throw.moved)
             case Target(other) if other == NOBODY:
-                return strike_chance(state, slot, cell, moved=throw.moved) * strike_points(state, slot, cell)
+                return strike_chance(state, slot, cell, moved=throw.moved) * points_from(state, slot, cell)
             case Stop():
                 return hope(state, slot, cell, again=acts_left(state, slot) > 0)
             case _:

@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from rules.hexsport.play.attack_table import Assault
 from rules.hexsport.play.pitch import NOWHERE, PITCH, cells_in
-from rules.hexsport.play.sense.chances import chance_at, pass_chance, strike_chance, strike_points
+from rules.hexsport.play.sense.chances import chance_at, pass_chance, strike_chance
 from rules.hexsport.play.sense.hopes import TURNOVER, acts_left, fight, hope
 from rules.hexsport.play.sense.routes import Route, start_of
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.threat import sees, threat_penalty_on
+from rules.hexsport.play.throw_dice import points_from
 from rules.hexsport.state import Role
 
 NEVER = -1.0
@@ -85,7 +86,7 @@ def _strikes(mover: Mover, kept: float) -> Iterable[Plan]:
             if route is None:
                 continue
             moved = mover.moved or cell != start or not sees(state, slot, zone.strike)
-            points = strike_chance(state, slot, cell, moved=moved) * strike_points(state, slot, cell)
+            points = strike_chance(state, slot, cell, moved=moved) * points_from(state, slot, cell)
             worth = route.chance * points - (1 - route.chance) * TURNOVER - kept
             yield Plan(worth, cell, zone.strike, ends=True)
 

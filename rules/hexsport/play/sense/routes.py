@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from rules.hexsport.play.pitch import NOWHERE, PITCH
-from rules.hexsport.play.sense.chances import chance, dice_at
+from rules.hexsport.play.sense.chances import chance
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.steps import FULL, ONE_HEX, movement_of
-from rules.hexsport.play.tests_table import number_for
+from rules.hexsport.play.tests_table import dice_for, number_for
 from rules.hexsport.play.threat import threat_of, threat_penalty_on
 
 HERE = -1
@@ -73,7 +73,7 @@ class _Steps:
         self.state, self.slot, self.legs = state, slot, legs
         self.speed = number_for(state, "evade", slot)
         self.tried = (legs.tried.count("evade"), legs.tried.count("dash"))
-        self.dice = {kind: dice_at(state, kind, slot, NOWHERE) for kind in ("evade", "dash")}
+        self.dice = {kind: dice_for(state, kind, slot, cell=NOWHERE) for kind in ("evade", "dash")}
         self.filled, self.threatened = state.filled, 0
         for opponent in state.sheet.slots[1 - state.side_of(slot)]:
             self.threatened |= threat_of(state, opponent)

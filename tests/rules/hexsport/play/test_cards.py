@@ -1,5 +1,6 @@
 """Cards as they are drawn, turned, bought and played; and the placeholder deck."""
 
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core.pending import Choice, DrawRequest, RollRequest
-from rules.hexsport.play import deck
+from rules.hexsport.data import DECK, DIRECTORY, load
 from rules.hexsport.play.action import action_for
 from rules.hexsport.play.actions import SPECIAL_MOVES, offers_for
 from rules.hexsport.play.cards import (
@@ -25,7 +26,7 @@ from rules.hexsport.play.cards import (
 )
 from rules.hexsport.play.cheers import FanChecks
 from rules.hexsport.play.commands import Act, BuyCard, PlayCard, Stop, Turn
-from rules.hexsport.play.deck import all_cards, load_deck
+from rules.hexsport.play.deck import all_cards, cards_of
 from rules.hexsport.play.events import BallLost, CardTurned, CardWasted, CheersEarned, EventBegan, PileReshuffled
 from rules.hexsport.play.interrupts import INTERFERENCE_CARDS
 from rules.hexsport.play.procedure import Frame, Play
@@ -57,8 +58,7 @@ def offered(scene: Scene) -> list[object]:
 
 @pytest.mark.rule("HX-CARDS-01", "HX-CARDS-02", "HX-CARDS-03")
 def test_the_set_has_two_fan_support_cards_and_52_to_draw_of_three_kinds() -> None:
-    file = load_deck()
-    assert [card.side for card in file.fan_support_cards] == ["home", "visitor"]
+    assert [card.side for card in DECK.fan_support_cards] == ["home", "visitor"]
     assert all_cards() == tuple(range(1, 53))
     assert {card.kind for card in CARDS.values()} == {"event", "special_move", "special"}
     assert all(1 <= card.ref <= 7 and 0 <= card.cheers <= 3 and card.numbers for card in CARDS.values())
@@ -76,12 +76,14 @@ def test_the_placeholder_deck_is_composed_as_described() -> None:
 
 @pytest.mark.rule("HX-CARDS-15")
 def test_another_deck_file_may_take_the_place_of_the_placeholder(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    tmp_path: Path,
 ) -> None:
-    other = replace(load_deck(), draw_cards=(replace(CARDS[RUN], title="Long Run"),))
-    (tmp_path / "deck.json").write_bytes(msgspec.json.encode(other))
-    monkeypatch.setattr(deck, "DIRECTORY", tmp_path)
-    assert [card.title for card in load_deck().draw_cards] == ["Long Run"]
+    other = replace(DECK, draw_cards=(replace(CARDS[RUN], title="Long Run"), *DECK.draw_cards[1:]))
+    shutil.copytree(DIRECTORY, tmp_path / "1")
+    (tmp_path / "1" / "deck.json").write_bytes(msgspec.json.encode(other))
+    cards = cards_of(load(tmp_path / "1").deck)
+    assert cards[RUN].title == "Long Run"
+    assert {no: card for no, card in cards.items() if no != RUN} == {no: CARDS[no] for no in CARDS if no != RUN}
 
 
 def test_between_actions_events_and_specials_are_played_but_no_interference() -> None:
@@ -206,7 +208,7 @@ def test_an_event_that_named_a_random_player_applies_afterwards() -> None:
 @pytest.mark.rule("HX-CARDS-13")
 @pytest.mark.parametrize("retry", ["turn_again", "roll_d14"])
 def test_where_no_number_fits_chance_is_asked_again(monkeypatch: pytest.MonkeyPatch, retry: str) -> None:
-    monkeypatch.setitem(deck.CARDS, RUN, replace(CARDS[RUN], numbers=(9, 5)))
+    monkeypatch.setitem(CARDS, RUN, replace(CARDS[RUN], numbers=(9, 5)))
     scene = Scene([jack(3, at=(-1, 2)), jack(12, at=(-2, 2))], cards_random_retry=retry)
     scene.start(RandomPlayer(among=(0, 1), side=0)).draw(RUN)
     if retry == "turn_again":

@@ -5,8 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.hexsport.board_files import PitchFile
-from rules.hexsport.data import DIRECTORY
+from rules.hexsport.data import BOARD
 from rules.hexsport.play.pitch import NOWHERE, PITCH, Hex, Zone, build_pitch, cells_in
 
 CELLS = st.integers(0, len(PITCH.cells) - 1)
@@ -166,15 +165,14 @@ def test_the_nearest_directions_to_a_line_are_one_or_two() -> None:
 
 @pytest.mark.rule("HX-PITCH-13")
 def test_another_board_needs_no_other_code() -> None:
-    file = msgspec.json.decode((DIRECTORY / "pitch.json").read_bytes(), type=PitchFile)
-    small = tuple(at for at in file.hexes if abs(at[1]) <= 4)
+    small = tuple(at for at in BOARD.hexes if abs(at[1]) <= 4)
     kept = set(small)
     board = build_pitch(
         msgspec.structs.replace(
-            file,
+            BOARD,
             hexes=small,
-            strike_zones=tuple(zone for zone in file.strike_zones if kept.issuperset(zone.hexes)),
-            corner_hexes=tuple(at for at in file.corner_hexes if at in kept),
+            strike_zones=tuple(zone for zone in BOARD.strike_zones if kept.issuperset(zone.hexes)),
+            corner_hexes=tuple(at for at in BOARD.corner_hexes if at in kept),
             entry_hexes={"home": (-10, 4), "visitor": (10, -4)},
             launch_six={side: {"1-3": (0, 0), "4-6": (0, 1)} for side in ("home", "visitor")},  # type: ignore[misc]
         )

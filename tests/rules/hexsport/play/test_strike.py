@@ -11,7 +11,8 @@ from rules.hexsport.play.events import CheersEarned, MatchEnded, PlayerMoved, Ru
 from rules.hexsport.play.move import Move
 from rules.hexsport.play.pitch import Hex
 from rules.hexsport.play.state import Ended, StrikeMade
-from rules.hexsport.play.strike import Strike, moved_marker, points_for
+from rules.hexsport.play.strike import Strike, moved_marker
+from rules.hexsport.play.throw_dice import points_from
 from tests.rules.hexsport.play.scenes import Piece, Scene, cell, guard, jack, striker
 
 EAST, WEST = 0, 3
@@ -74,8 +75,14 @@ def test_a_show_off_strikes_with_one_die_less_and_brings_a_fan_check() -> None:
 )
 @pytest.mark.rule("HX-THROW-18", "HX-PITCH-06", "HX-PITCH-21", "HX-PITCH-22")
 def test_a_strike_scores_the_points_of_its_zone_and_one_more_from_the_bonus_hex(at: Hex, points: int) -> None:
-    assert points_for(Scene([jack(1, at=at)]).state, 0) == points
-    assert points_for(Scene([], [jack(1, at=(-at[0], -at[1]))]).state, 0) == points
+    assert points_worth([jack(1, at=at)], []) == points
+    assert points_worth([], [jack(1, at=(-at[0], -at[1]))]) == points
+
+
+def points_worth(home: list[Piece], visitors: list[Piece]) -> int:
+    """What the Strike of the only figure is worth from where it stands."""
+    state = Scene(home, visitors).state
+    return points_from(state, 0, state.figures[0].cell)
 
 
 @pytest.mark.rule("HX-THROW-16", "HX-SCORE-01", "HX-SCORE-11", "HX-RUSH-15", "HX-CHEERS-01")
