@@ -3,5 +3,6 @@
 from collections.abc import Mapping
 
 from matches.forms.hexsport_report import HexsportReportForm
+from matches.forms.report_form import ReportFormMaker
 
-REPORT_FORMS: Mapping[str, type[HexsportReportForm]] = {"hexsport": HexsportReportForm}
+REPORT_FORMS: Mapping[str, ReportFormMaker] = {"hexsport": HexsportReportForm}

@@ -1,7 +1,6 @@
 """The parts of the hex sport's report form: what its fields offer, how they stand together, and where errors belong."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -16,11 +15,6 @@ CAUSES = (
     ("stomp", _("Stomp")),
     ("throw", _("thrown ball")),
     ("other", _("something else")),
-)
-ENDINGS = (
-    ("played", _("played to the end")),
-    ("conceded", _("one side gave up")),
-    ("abandoned", _("abandoned before the end")),
 )
 FIELDS_OF_CODES = {
     "report.points": "points_{place}",
@@ -74,9 +68,3 @@ class InjuryRow:
     damage: forms.BoundField
     by: forms.BoundField
     cause: forms.BoundField
-
-
-def count_field(label: Any, most: int, *, required: bool = False, **more: Any) -> forms.IntegerField:
-    """A whole number from 0 that phones offer digits for."""
-    widget = forms.NumberInput(attrs={"inputmode": "numeric", "autocomplete": "off"})
-    return forms.IntegerField(label=label, min_value=0, max_value=most, required=required, widget=widget, **more)

@@ -9,10 +9,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from matches.forms.hexsport_fields import CAUSES, ENDINGS, FIELDS_OF_CODES, InjuryRow, PlayerRow, SideRows, count_field
+from matches.forms.hexsport_fields import CAUSES, FIELDS_OF_CODES, InjuryRow, PlayerRow, SideRows
+from matches.forms.report_form import ENDINGS, PLACES, count_field, field_of, reason_field
 from rules.core.sheets import PlayerSheet, TeamSheet
 
-PLACES = (0, 1)
 FIRST_ROWS, MORE_ROWS, MOST_ROWS = 3, 3, 40
 LANDSLIDE = 7
 ON_ROSTER = ("active", "dead")
@@ -20,6 +20,8 @@ ON_ROSTER = ("active", "dead")
 
 class HexsportReportForm(forms.Form):
     """A report on these two teams. `payload` holds its values once the form is valid."""
+
+    template = "matches/report_hexsport.html"
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, sheets: Sequence[TeamSheet], report: Any = None
@@ -86,12 +88,7 @@ class HexsportReportForm(forms.Form):
             required=False,
             help_text=_("Home ahead counts up, the visitor down. Leave it empty for a match played to the end."),
         )
-        self.fields["reason"] = forms.CharField(
-            label=_("Why it was not played to the end"),
-            max_length=300,
-            required=False,
-            widget=forms.Textarea(attrs={"rows": 2}),
-        )
+        self.fields["reason"] = reason_field(_("Why it was not played to the end"))
 
     def _as_typed(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """What stands in the fields of a form that only asks for more rows; nothing is checked yet."""
@@ -201,13 +198,7 @@ class HexsportReportForm(forms.Form):
 
     def show_violation(self, code: str, facts: Mapping[str, Any], sentence: str) -> None:
         """The sentence stands beside the field it is about, or above the form."""
-        self.add_error(self._field_of(code, facts), sentence)
-
-    def _field_of(self, code: str, facts: Mapping[str, Any]) -> str | None:
-        place, player = facts.get("side"), facts.get("player")
-        found = FIELDS_OF_CODES.get(code, "")
-        field = found.format(place=place, player=player)
-        return field if field in self.fields else None
+        self.add_error(field_of(self, FIELDS_OF_CODES, code, facts), sentence)
 
 
 def _rows_asked_for(data: Mapping[str, Any] | None, report: Any) -> int:

@@ -1,7 +1,7 @@
 """What a game's words about matches are made of."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.functional import Promise
@@ -73,17 +73,34 @@ class TranscriptTold:
     passages: tuple[PassageTold, ...]
 
 
+def nothing_awaited(*_awaited: object) -> Shown:
+    """What is shown of a choice, dice or a draw by a game that awaits none."""
+    return Shown(title="")
+
+
+def key_as_words(key: str) -> str:
+    """A key that nobody has found words for."""
+    return key.replace("_", " ").capitalize()
+
+
+def no_empty_step(_kind: str, _payload: Mapping[str, Any]) -> int:
+    """A game without steps after a match has none that could be empty."""
+    return 0
+
+
 @dataclass(frozen=True, kw_only=True)
 class MatchWords:
-    """The words of one game: what its choices, dice and draws ask for, and what a report of it tells."""
+    """The words of one game: what a report of it tells, and what its choices, dice and draws ask for, if it has any."""
 
-    choice: Callable[[Choice], Shown]
-    roll: Callable[[RollRequest], Shown]
-    draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown]
     report: Callable[[Struct, Sequence[SideNames]], ReportTold]
     transcript: Callable[[Sequence[Struct]], TranscriptTold]  # what the game's engine says happened
-    purpose: Callable[[str], str]  # what dice were rolled for
     statistics: Mapping[str, Promise]
     tallies: Mapping[str, Promise]  # the figures of a side in the facts of a match
-    silent: frozenset[str]  # kinds of events that the bar of steps shows already
-    empty_step: Callable[[str, Mapping[str, Any]], int]  # the step that an event says has nothing to do, else 0
+    tables: Mapping[str, Promise] = field(default_factory=dict)  # what players are ranked by
+    records: Mapping[str, Promise] = field(default_factory=dict)
+    choice: Callable[[Choice], Shown] = nothing_awaited
+    roll: Callable[[RollRequest], Shown] = nothing_awaited
+    draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown] = nothing_awaited
+    purpose: Callable[[str], str] = key_as_words  # what dice were rolled for
+    silent: frozenset[str] = frozenset()  # kinds of events that the bar of steps shows already
+    empty_step: Callable[[str, Mapping[str, Any]], int] = no_empty_step  # the step that an event says is empty, else 0

@@ -18,7 +18,7 @@ from matches.domain.reporting import (
 )
 from matches.enums import MatchStatus, ReportStatus
 from matches.forms.games import REPORT_FORMS
-from matches.forms.hexsport_report import HexsportReportForm
+from matches.forms.report_form import ReportForm
 from matches.models import Match, Report
 from matches.permissions import is_coach_of, sides_spoken_for
 from matches.presenters.match_page import side_names, told_report
@@ -118,10 +118,10 @@ def _report_form(request: HttpRequest, match: Match, send: Any, context: dict[st
             _show_refusal(form, refused)
         else:
             refused = Refused("", IMPOSSIBLE)
-    return _page(request, "matches/report.html", match, refused, {"form": form, **context})
+    return _page(request, form.template, match, refused, {"form": form, **context})
 
 
-def _form(request: HttpRequest, match: Match) -> HexsportReportForm:
+def _form(request: HttpRequest, match: Match) -> ReportForm:
     rules, _options = rules_of(match.pin)
     roster = roster_of(rules)
     sides = match.sides.select_related("team__pin")
@@ -131,7 +131,7 @@ def _form(request: HttpRequest, match: Match) -> HexsportReportForm:
     return form(request.POST if request.method == "POST" else None, sheets=sheets, report=earlier and earlier.payload)
 
 
-def _show_refusal(form: HexsportReportForm, refused: Refused) -> None:
+def _show_refusal(form: ReportForm, refused: Refused) -> None:
     """What the rules refuse stands beside the field it is about, everything else above the form."""
     if refused.violation is None:
         form.add_error(None, refused.sentence)
