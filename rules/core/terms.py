@@ -14,7 +14,9 @@ class MatchSetting(Struct, frozen=True, kw_only=True):
 
 class SeasonTerms(Struct, frozen=True, kw_only=True):
     """What a ruleset's options mean for a season, in the words of `rules.competition`. Whatever a game leaves out
-    keeps its plain default; points are league points, `difference_cap` counts points of margin per match.
+    keeps its plain default; points are league points, `difference_cap` counts points of margin per match. `promoted`
+    teams change places between neighbouring divisions after the season; those of the last division must have played
+    `promoted_after` matches.
     """
 
     pairing: str = "fixed_round_robin"
@@ -33,6 +35,8 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     adjustments: bool = True
     round_count: int = 7
     divisions: int = 1
+    promoted: int = 0
+    promoted_after: int = 0
     finals: str = "none"
     odd_team: str = "bye"
     bye_points: int = 0

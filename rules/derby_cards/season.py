@@ -1,9 +1,6 @@
 """A season of the card derby: tiers, fixtures, table, promotion. (ACD-70 to -72, -75, -76, -83)"""
 
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
-
-from msgspec import Struct
+from collections.abc import Mapping, Sequence
 
 from rules.competition.draw import Shuffle
 from rules.competition.meetings import Meetings
@@ -20,23 +17,30 @@ from rules.core.terms import SeasonTerms
 from rules.derby_cards.match import FORFEIT
 from rules.derby_cards.options import DEFAULTS
 
-TIERS = ("I", "II", "III")
-UNRANKED = "III-U"
+TIERS = ("I", "II", "III", "III-U")  # divisions 1 to 4 of a season; the last is unranked
 TIER_SIZES = range(8, 11)
 LEGS = 2
+PROMOTED = 1
 BOUTS_BEFORE_ENTRY = 5
 
 
 def season_terms(options: Options) -> SeasonTerms:
-    """Double round robin; a win counts 1, level teams are separated as ACD-70 says."""
+    """Double round robin in each tier; a win counts 1, level teams are separated as ACD-70 says.
+
+    The last of a tier changes places with the first below; who leaves the unranked tier has five bouts (ACD-76).
+    """
+    tiers = options.whole("divisions") or 1
     return SeasonTerms(
-        pairing="fixed_round_robin",
+        pairing="divisional_round_robin",
         legs=LEGS,
         points="custom",
         points_table=(1, 1, 0, 0, 0),
         order="wins_head_to_head",
         final_tie="lots",
         awarded_score=FORFEIT,
+        divisions=tiers,
+        promoted=PROMOTED,
+        promoted_after=BOUTS_BEFORE_ENTRY if tiers == len(TIERS) else 0,
     )
 
 
@@ -70,29 +74,3 @@ def tier_rounds(teams: Sequence[str]) -> tuple[Pairings, ...]:
 def unranked_round(table: Sequence[str], meetings: Meetings, byes: Mapping[str, int], shuffle: Shuffle) -> Pairings:
     """A Swiss round of the unranked tier; `table` is first place first (ACD-75)."""
     return swiss(table, meetings, byes, shuffle)
-
-
-class Move(Struct, frozen=True):
-    """A team changes its tier."""
-
-    team: str
-    old: str
-    new: str
-
-
-def promotions(tables: Mapping[str, Sequence[str]], bouts: Mapping[str, int]) -> tuple[Move, ...]:
-    """Who changes places between tiers, given each tier's teams from first to last (ACD-76).
-
-    `bouts` counts the bouts of the unranked teams; without five nobody enters the ranked tiers.
-    """
-    moves: list[Move] = []
-    for upper, lower in pairwise(TIERS):
-        moves += _exchange(upper, tables[upper][-1], lower, tables[lower][0])
-    ready = next((team for team in tables[UNRANKED] if bouts.get(team, 0) >= BOUTS_BEFORE_ENTRY), None)
-    if ready is not None:
-        moves += _exchange(TIERS[-1], tables[TIERS[-1]][-1], UNRANKED, ready)
-    return tuple(moves)
-
-
-def _exchange(upper: str, last: str, lower: str, first: str) -> Iterable[Move]:
-    return (Move(last, upper, lower), Move(first, lower, upper))

@@ -12,6 +12,7 @@ OPTIONS: Mapping[str, Option] = {
         number("box_regions", 2, low=1, high=4, rules="TYC-111 TYC-11c"),
         choice("reviews", "removed", "recycled", rules="TYC-10c TYC-90"),
         choice("box_at_jam_end", "carry_over", "release", rules="TYC-111c"),
+        number("divisions", 1, low=1, high=4, rules="TYC-81"),
     )
 }
 

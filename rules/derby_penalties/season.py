@@ -5,6 +5,7 @@ from rules.core.terms import SeasonTerms
 from rules.derby_penalties.match import FORFEIT
 
 WIN = 1
+PROMOTED = 1
 LEAGUE_POINTS = (WIN, WIN, 0, 0, 0)  # big win, win, draw (there is none), loss, big loss
 
 
@@ -19,4 +20,6 @@ def season_terms(options: Options) -> SeasonTerms:
         level_tie="lots",
         finals="top_2",
         awarded_score=FORFEIT,
+        divisions=options.whole("divisions") or 1,
+        promoted=PROMOTED,
     )

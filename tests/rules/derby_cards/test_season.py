@@ -1,4 +1,4 @@
-"""Tables, tiers, ratings, player tables and records."""
+"""Tables, tiers and ratings."""
 
 from fractions import Fraction
 
@@ -7,23 +7,17 @@ import pytest
 from rules.competition.draw import Shuffle
 from rules.competition.table import Contender
 from rules.core.errors import RuleViolation
+from rules.core.options import Options
 from rules.derby_cards import ratings
-from rules.derby_cards.cards import HOME, VISITOR
-from rules.derby_cards.events import OVERTIME
-from rules.derby_cards.options import DEFAULTS
-from rules.derby_cards.records import PLAYER_TABLES, RECORDS, Mark, Played, careers, leaders, longest_run, record
-from rules.derby_cards.scorer import BoutTally, recount
+from rules.derby_cards.options import DEFAULTS, OPTIONS
 from rules.derby_cards.season import (
-    Move,
+    TIERS,
     bout_result,
     bout_table,
-    promotions,
     season_terms,
     tier_rounds,
     unranked_round,
 )
-from rules.derby_cards.tallies import JamLine, SkaterTally
-from tests.rules.derby_cards.scenes import bout
 
 Bout = tuple[str, int, str, int]
 EIGHT = tuple("ABCDEFGH")
@@ -96,25 +90,12 @@ def test_the_unranked_tier_plays_swiss_rounds() -> None:
     assert {frozenset(pair) for pair in pairs} == {frozenset("AC"), frozenset("BD")}
 
 
-TABLES = {"I": "ABC", "II": "DEF", "III": "GHI", "III-U": "JKL"}
-
-
-@pytest.mark.rule("ACD-76")
-def test_the_last_of_a_tier_changes_places_with_the_first_below() -> None:
-    assert promotions(TABLES, {"J": 5}) == (
-        Move("C", "I", "II"),
-        Move("D", "II", "I"),
-        Move("F", "II", "III"),
-        Move("G", "III", "II"),
-        Move("I", "III", "III-U"),
-        Move("J", "III-U", "III"),
-    )
-
-
-@pytest.mark.rule("ACD-76")
-def test_the_best_unranked_team_with_five_bouts_enters() -> None:
-    assert promotions(TABLES, {"J": 4, "K": 6})[-1] == Move("K", "III-U", "III")
-    assert len(promotions(TABLES, {"J": 4})) == 4
+@pytest.mark.rule("ACD-75", "ACD-76")
+def test_one_team_changes_tier_and_leaves_the_unranked_one_after_five_bouts() -> None:
+    terms = {tiers: season_terms(Options(OPTIONS, {"divisions": tiers})) for tiers in (1, 2, 3, 4)}
+    assert [terms[tiers].divisions for tiers in terms] == [1, 2, 3, len(TIERS)]
+    assert {found.promoted for found in terms.values()} == {1}
+    assert [terms[tiers].promoted_after for tiers in terms] == [0, 0, 0, 5]
 
 
 @pytest.mark.rule("ACD-77")
@@ -141,86 +122,3 @@ def test_a_rating_moves_by_the_share_of_points_beyond_what_was_expected() -> Non
     assert ratings.rated(1480, 1500, (75, 25)) == (1505, 1475)
     share = ratings.points_share(256, 52)
     assert ratings.difference_over_sum(256, 52) == 2 * share - 1 == Fraction(51, 77)
-
-
-def line(period: int, jam: int, home: int, visitor: int) -> JamLine:
-    return JamLine(period=period, jam=jam, jammers=(5, 3), points=(home, visitor), totals=(home, visitor))
-
-
-def told(ref: str, *jams: tuple[int, int, int], teams: tuple[str, str] = ("A", "B"), **home_5: int) -> Played:
-    """A bout of these jams (period, home, visitor), in which home's slot 5 did what is told."""
-    lines = tuple(line(period, number, home, visitor) for number, (period, home, visitor) in enumerate(jams, start=1))
-    score = (sum(jam.points[HOME] for jam in lines), sum(jam.points[VISITOR] for jam in lines))
-    skaters = tuple(SkaterTally(**home_5) if slot == 5 else SkaterTally() for slot in range(1, 11))
-    tally = BoutTally(skaters=(skaters, tuple([SkaterTally()] * 10)), jams=lines, wheel=(0, 0), score=score)
-    lineup = tuple(range(101, 111))
-    return Played(ref=ref, teams=teams, lineups=(lineup, lineup), tally=tally)
-
-
-@pytest.mark.rule("ACD-79")
-def test_player_tables_have_every_figure_highest_first() -> None:
-    bouts = [
-        told("1", (1, 4, 0), jams=6, lead_jams=3, points=12, assists=2, jam_difference=5),
-        told("2", (1, 4, 0), jams=4, lead_jams=3, points=8, blocks=1, jam_difference=-1),
-    ]
-    skaters = careers(bouts)
-    assert set(PLAYER_TABLES) == {
-        "points",
-        "points_per_jam",
-        "lead_share",
-        "lead_jams",
-        "assists",
-        "blocks",
-        "minors",
-        "majors",
-        "jams_won",
-        "jam_difference",
-    }
-    firsts = {table: leaders(table, skaters)[0] for table in PLAYER_TABLES}
-    assert {firsts[table].player for table in ("points", "lead_jams", "assists", "blocks")} == {105}
-    assert (firsts["points"].value, firsts["points_per_jam"].value, firsts["lead_share"].value) == (20, 2, 60)
-    assert firsts["jam_difference"].value == 4
-
-
-@pytest.mark.rule("ACD-79")
-def test_a_lead_share_needs_ten_jams() -> None:
-    assert leaders("lead_share", careers([told("1", (1, 4, 0), jams=9, lead_jams=9)])) == ()
-
-
-@pytest.mark.rule("ACD-80")
-def test_records_of_points_wins_and_counts() -> None:
-    first = told("1", (1, 4, 1), (1, 9, 0), (2, 3, 30), (3, 20, 0), points=36, best_jam=20, lead_jams=2, call_offs=1)
-    second = told("2", (1, 50, 0), majors=3)
-    held = {name: record(name, [first, second]) for name in RECORDS}
-    assert held["points_in_jam.team"] == (Mark(team="A", value=50, ref="2"),)
-    assert held["points_in_jam.skater"] == (Mark(team="A", player=105, value=20, ref="1"),)
-    assert held["points_in_period.team"][0].value == 50
-    assert held["points_in_period.skater"][0] == Mark(team="A", player=105, value=50, ref="2")
-    assert held["points_in_bout.team"][0].value == 50
-    assert held["points_in_bout.skater"][0].value == 36
-    assert held["largest_win"] == (Mark(team="A", value=50, ref="2"),)
-    assert held["lead_jams.team"][0].value == held["lead_jams.skater"][0].value == 2
-    assert held["call_offs.team"][0].value == held["call_offs.skater"][0].value == 1
-    assert held["majors.team"][0].value == held["majors.skater"][0].value == 3
-    assert held["comeback"] == (Mark(team="A", value=15, ref="1"),)
-    assert held["overtime_jams"] == ()
-
-
-@pytest.mark.rule("ACD-80")
-def test_overtime_jams_and_winning_runs() -> None:
-    level = told("1", (1, 4, 4), (OVERTIME, 2, 2), (OVERTIME, 0, 3))
-    assert {mark.value for mark in record("overtime_jams", [level])} == {2}
-    won = [told(str(number), (1, 1, 0)) for number in range(3)]
-    lost = told("lost", (1, 0, 1))
-    assert longest_run([*won, lost, *won[:2]]) == (Mark(team="A", value=3, ref="2"),)
-    assert longest_run([]) == ()
-
-
-def test_careers_of_played_bouts_add_up() -> None:
-    lineup = tuple(range(1, 11))
-    bouts = [
-        Played(ref=str(seed), teams=("A", "B"), lineups=(lineup, lineup), tally=recount(bout(seed)))
-        for seed in range(3)
-    ]
-    points = sum(tally.points for tally in careers(bouts).values())
-    assert points == sum(sum(played.tally.score) for played in bouts)
