@@ -31,7 +31,7 @@ def facts(report: Struct, sides: Sequence[Struct], options: Options, *, kind: st
         return not_played(report)
     check_sheet(report)
     for state, side in zip(states, (report.home, report.visitor), strict=True):
-        check_lineup(side.lineup, [skater.id for skater in state.skaters])
+        check_lineup(state, side.lineup)
     return told(tally_of(report), (report.home.lineup, report.visitor.lineup))
 
 

@@ -14,14 +14,15 @@ from rules.core.dice import HashDice
 from rules.core.facts import MatchFacts
 from rules.core.options import Options
 from rules.core.simulation import PlayedMatch
+from rules.core.squad import OWN
 from rules.derby_cards.bout import play_bout
 from rules.derby_cards.course import Setting, Shuffle
 from rules.derby_cards.events import Event, Logged
 from rules.derby_cards.match import told
-from rules.derby_cards.options import OPTIONS, terms_of
+from rules.derby_cards.options import DEFAULTS, OPTIONS, terms_of
 from rules.derby_cards.report import report_of
 from rules.derby_cards.scorer import recount
-from rules.derby_cards.teams import OWN, Founded, TeamState, check_lineup, evolve, found_team
+from rules.derby_cards.teams import ROSTER, Found, TeamState, check_lineup
 
 VERSION = "1"
 bots: Sequence[str] = ("deck",)  # nobody decides; the deck plays for both
@@ -68,7 +69,7 @@ def shuffles(seed: bytes) -> Shuffle:
 def play_record(states: Sequence[TeamState], options: Options, seed: bytes) -> BoutRecord:
     """A bout of home against visitor; refuses a line-up that cannot play (ACD-50e)."""
     for state in states:
-        check_lineup(state.lineup, [skater.id for skater in state.skaters])
+        check_lineup(state, state.lineup)
     home, visitor = (SideRecord(power=state.power, lineup=state.lineup) for state in states)
     changed = {key: str(value) for key, value in options.changed().items()}
     bare = BoutRecord(seed=seed.hex(), options=changed, home=home, visitor=visitor)
@@ -87,7 +88,7 @@ def replay(record: BoutRecord) -> tuple[Event, ...]:
 
 def starting_team(list_key: str, name: str, options: Options) -> TeamState:
     """A team with the roster of a chart, outside any season."""
-    return found_team(list_key, name, options)
+    return ROSTER.founded(Found(list_key, name), options)
 
 
 def random_team(name: str, names: Sequence[str], shuffle: Shuffle, *, power: int | None = None) -> TeamState:
@@ -96,7 +97,7 @@ def random_team(name: str, names: Sequence[str], shuffle: Shuffle, *, power: int
     order = shuffle("team.star_power", len(names))
     drawn = (4, 3, 3, 2, 2, 2, 2, 1, 1, 0)[shuffle("team.power", 10)[0]]
     ranked = tuple(names[place] for place in order)
-    return evolve(TeamState(), Founded(OWN, name, ranked, drawn if power is None else power))
+    return ROSTER.founded(Found(OWN, name, ranked, drawn if power is None else power), DEFAULTS)
 
 
 def play(

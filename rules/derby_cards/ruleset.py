@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from rules.core.ruleset import PlayRules, Ruleset
-from rules.derby_cards import match, played, roster
+from rules.derby_cards import match, played
 from rules.derby_cards.options import OPTIONS
 from rules.derby_cards.reference import REFERENCE
 from rules.derby_cards.season import season_terms
+from rules.derby_cards.teams import ROSTER
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "text": {},
@@ -26,7 +27,7 @@ DERBY_CARDS = Ruleset(
     options=OPTIONS,
     presets=PRESETS,
     match=match,
-    roster=roster,
+    roster=ROSTER,
     engine=engine,
     season_terms=season_terms,
     reference=REFERENCE,

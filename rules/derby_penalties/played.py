@@ -10,6 +10,7 @@ from rules.core.facts import MatchFacts
 from rules.core.options import Options
 from rules.core.pending import Choice
 from rules.core.simulation import PlayedMatch
+from rules.core.squad import Found, Squad
 from rules.derby_penalties import log as logs
 from rules.derby_penalties.bots import BOTS
 from rules.derby_penalties.engine import pending
@@ -17,37 +18,33 @@ from rules.derby_penalties.events import Awaited
 from rules.derby_penalties.evolve import fold
 from rules.derby_penalties.match import told
 from rules.derby_penalties.report import JamReport, Report, SideReport, SkaterReport
+from rules.derby_penalties.roster import ROSTER
 from rules.derby_penalties.state import Bout, Sheet
 from rules.derby_penalties.tally import Tally, tally
-from rules.derby_penalties.team import SIDES, number_of, skaters_of
+from rules.derby_penalties.team import SIDES, skaters_of
 
 bots: Sequence[str] = tuple(BOTS)
 BEST = (bots[0], bots[0])
 
 
-class Team(Struct, frozen=True, kw_only=True):
-    """A squad of four Blockers and a Jammer (TYC-80); nothing else of it matters to a bout."""
-
-    name: str
-
-
-def starting_team(list_key: str, name: str, options: Options) -> Team:
-    return Team(name=name)
+def starting_team(list_key: str, name: str, options: Options) -> Squad:
+    """A squad that was never asked anything else."""
+    return ROSTER.founded(Found(list_key, name), options)
 
 
-def sheet_of(options: Options, starter: int = 0) -> Sheet:
-    """The terms of a bout under these options."""
+def sheet_of(options: Options, home: Squad, visitor: Squad) -> Sheet:
+    """The terms of a bout of these squads under these options."""
     return Sheet(
         base_game=str(options["base_game"]),
         box_regions=options.whole("box_regions") or 2,
         reviews=str(options["reviews"]),
         box_at_jam_end=str(options["box_at_jam_end"]),
-        starter=starter,
+        lineups=(home.lineup, visitor.lineup),
     )
 
 
 def play(
-    states: Sequence[Struct],
+    states: Sequence[Squad],
     options: Options,
     dice: HashDice,
     prefix: str,
@@ -63,7 +60,8 @@ def play(
         raise RuleViolation("bout.no_board")
     chance = HashDice(f"{dice.root.hex()}|{prefix}")
     choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
-    bout, entry = logs.first(sheet_of(options))
+    home, visitor = states
+    bout, entry = logs.first(sheet_of(options, home, visitor))
     entries = [entry]
     while (wanted := pending(bout)) is not None:
         if isinstance(wanted, Choice):
@@ -99,8 +97,10 @@ def report_of(bout: Bout, happened: Iterable[Struct]) -> Report:
 
 
 def _side(bout: Bout, figures: Tally, side: int) -> SideReport:
+    lineup = bout.sheet.lineups[side]
     skaters = (
-        SkaterReport(player=number_of(skater) + 1, stats=dict(figures.skaters[skater])) for skater in skaters_of(side)
+        SkaterReport(player=player, stats=dict(figures.skaters[skater]))
+        for player, skater in zip(lineup, skaters_of(side), strict=True)
     )
     own = dict(figures.sides[side])
     return SideReport(

@@ -24,7 +24,7 @@ class JamReport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class SkaterReport(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`player` is her place in the squad: 1 the Jammer, 2 to 4 Blockers, 5 the pivot."""
+    """What a skater of the squad, which has no others, did."""
 
     player: Annotated[int, Meta(ge=1, le=SIZE)]
     stats: dict[str, Count] = field(default_factory=dict)

@@ -4,6 +4,7 @@ from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_penalties import match
 from rules.derby_penalties.options import OPTIONS
 from rules.derby_penalties.reference import REFERENCE
+from rules.derby_penalties.roster import ROSTER
 from rules.derby_penalties.season import season_terms
 
 
@@ -15,12 +16,13 @@ def engine() -> PlayRules:
 
 
 DERBY_PENALTIES = Ruleset(
-    slug="derby-penalties",
+    slug="derby_penalties",
     version="1",
     name="Penalty-card derby",
     options=OPTIONS,
     presets={"companion": {"base_game": "table"}},
     match=match,
+    roster=ROSTER,
     engine=engine,
     season_terms=season_terms,
     reference=REFERENCE,

@@ -9,6 +9,7 @@ from rules.derby_penalties.data import CARDS
 from rules.derby_penalties.data_files import CardRow
 
 REVIEWS = 2  # TYC-02a
+FIVE = (1, 2, 3, 4, 5)
 
 
 class Phase(StrEnum):
@@ -35,13 +36,14 @@ class Cause(StrEnum):
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
-    """The terms of a bout: its options, and who starts the first jam."""
+    """The terms of a bout: its options, who starts the first jam, and the line-ups as ids within the squads."""
 
     base_game: str = "stand_in"
     box_regions: int = 2
     reviews: str = "removed"
     box_at_jam_end: str = "carry_over"
     starter: int = 0
+    lineups: tuple[tuple[int, ...], tuple[int, ...]] = (FIVE, FIVE)
 
 
 class BoxStay(Struct, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.core.errors import RuleViolation
+from rules.core.names import HIGHEST_NUMBER, LONGEST_PLAYER_NAME, LONGEST_TEAM_NAME, checked_name, unworn_number
 from rules.core.options import Options
 from rules.hexsport.commands import Found, NamePlayer, RenameTeam
 from rules.hexsport.data import LISTS
@@ -10,10 +11,6 @@ from rules.hexsport.data_files import ListRow, PlayerRow
 from rules.hexsport.events import PlayerNamed, TeamFounded, TeamRenamed
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.state import Player, Status, TeamState
-
-LONGEST_PLAYER_NAME = 40
-LONGEST_TEAM_NAME = 60
-HIGHEST_NUMBER = 99
 
 
 def found(state: TeamState, command: Found, options: Options) -> tuple[TeamFounded]:
@@ -50,26 +47,9 @@ def name_player(state: TeamState, command: NamePlayer, options: Options) -> tupl
     return (PlayerNamed(player=player.id, name=name, number=number, former=player.name),)
 
 
-def checked_name(name: str, longest: int) -> str:
-    """The name without needless spaces; raises `RuleViolation` when it is empty, too long or not printable."""
-    plain = " ".join(name.split())
-    if not plain:
-        raise RuleViolation("name.empty")
-    if len(plain) > longest:
-        raise RuleViolation("name.too_long", length=len(plain), longest=longest)
-    if not plain.isprintable():
-        raise RuleViolation("name.not_printable", name=plain)
-    return plain
-
-
 def checked_number(state: TeamState, number: int, player_id: int) -> int:
     """The shirt number, if it is between 1 and 99 and nobody else on the roster wears it."""
-    if not 1 <= number <= HIGHEST_NUMBER:
-        raise RuleViolation("number.out_of_range", number=number, highest=HIGHEST_NUMBER)
-    wearer = next((player for player in state.roster if player.number == number and player.id != player_id), None)
-    if wearer is not None:
-        raise RuleViolation("number.taken", number=number, player=wearer.id, name=wearer.name)
-    return number
+    return unworn_number(number, (player for player in state.roster if player.id != player_id))
 
 
 def free_number(state: TeamState) -> int:

@@ -14,10 +14,10 @@ from rules.derby_cards.options import DEFAULTS, OPTIONS
 from rules.derby_cards.report import Report, ReportedJam, SideReport, check_sheet, tally_of
 from rules.derby_cards.scorer import recount
 from rules.derby_cards.tallies import SkaterTally
-from rules.derby_cards.teams import found_team
+from rules.derby_cards.teams import ROSTER, Found
 
-HOMES = found_team("harbour_rollers", "Home", DEFAULTS)
-VISITORS = found_team("timber_furies", "Visitor", DEFAULTS)
+HOMES = ROSTER.founded(Found("harbour_rollers", "Home"), DEFAULTS)
+VISITORS = ROSTER.founded(Found("timber_furies", "Visitor"), DEFAULTS)
 TEAMS = (HOMES, VISITORS)
 
 

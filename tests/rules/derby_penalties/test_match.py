@@ -10,46 +10,48 @@ from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending
 from rules.core.options import Options
+from rules.core.squad import OWN, RenameTeam, SetLineup
 from rules.derby_penalties import log, match, played
 from rules.derby_penalties.base_game import JamBegan, LeadTaken, Overtook, Pushed, PushedOut, Scored, SentOff
 from rules.derby_penalties.bots import BOTS
 from rules.derby_penalties.events import BoxStepped, CardDrawn, Judged, ReviewSpent, Selected, Swapped
 from rules.derby_penalties.options import DEFAULTS, OPTIONS
 from rules.derby_penalties.report import JamReport, Report, SideReport, SkaterReport
+from rules.derby_penalties.roster import ROSTER
 from rules.derby_penalties.ruleset import DERBY_PENALTIES
 from rules.derby_penalties.state import Sheet
 from rules.derby_penalties.tally import STATISTICS, tally
 from tests.rules.derby_penalties.driving import walk
 
-TEAMS = (object(), object())
+TEAMS = tuple(played.starting_team(OWN, name, DEFAULTS) for name in ("Home", "Visitor"))
 JAMS = (JamReport(points=(4, 1), leads=(0,)), *(JamReport(points=(0, 0)),) * 5)
 REPORT = Report(home=SideReport(points=4, reviews_used=2), visitor=SideReport(points=1), jams=JAMS)
 
 
 def facts(report: Report, **chosen: object):
-    return match.facts(report, TEAMS, Options(OPTIONS, chosen))  # type: ignore[arg-type]
+    return match.facts(report, TEAMS, Options(OPTIONS, chosen))
 
 
 @pytest.fixture(scope="module")
 def bout():
-    return played.play((), DEFAULTS, HashDice(5), "bout")
+    return played.play(TEAMS, DEFAULTS, HashDice(5), "bout")
 
 
 def test_a_played_bout_is_the_same_told_by_its_report_or_its_log(bout) -> None:
-    reported = match.facts(bout.report, TEAMS, DEFAULTS)  # type: ignore[arg-type]
+    reported = match.facts(bout.report, TEAMS, DEFAULTS)
     assert reported == played.facts(bout.log)
     assert reported.sides[0].margin == -reported.sides[1].margin != 0
     assert reported.ending is Ending.PLAYED
 
 
 def test_equal_dice_give_equal_bouts(bout) -> None:
-    assert played.play((), DEFAULTS, HashDice(5), "bout") == bout
-    assert played.play((), DEFAULTS, HashDice(6), "bout") != bout
+    assert played.play(TEAMS, DEFAULTS, HashDice(5), "bout") == bout
+    assert played.play(TEAMS, DEFAULTS, HashDice(6), "bout") != bout
 
 
 def test_programs_do_not_play_on_a_board_that_they_cannot_see() -> None:
     with pytest.raises(RuleViolation) as refusal:
-        played.play((), Options(OPTIONS, DERBY_PENALTIES.presets["companion"]), HashDice(5), "bout")
+        played.play(TEAMS, Options(OPTIONS, DERBY_PENALTIES.presets["companion"]), HashDice(5), "bout")
     assert refusal.value.code == "bout.no_board"
 
 
@@ -106,7 +108,7 @@ def test_every_figure_is_counted_from_the_events() -> None:
 
 @pytest.mark.rule("TYC-84")
 def test_player_tables_and_records_have_their_figures(bout) -> None:
-    told = match.facts(bout.report, TEAMS, DEFAULTS)  # type: ignore[arg-type]
+    told = match.facts(bout.report, TEAMS, DEFAULTS)
     wanted = {"points", "push_outs", "penalties_card", "penalties_push_out", "reviews_used", "reviews_successful"}
     assert wanted <= set(match.statistics)
     assert [player.player for player in told.sides[0].players] == [1, 2, 3, 4, 5]
@@ -160,19 +162,26 @@ def test_facts_say_whether_the_stand_in_was_played(base_game: str, marked: bool)
     assert facts(REPORT, base_game=base_game).details["stand_in_base_game"] is marked
 
 
-@pytest.mark.rule("TYC-80", "TYC-81")
+@pytest.mark.rule("TYC-81")
 def test_a_season_is_a_round_robin_in_divisions_and_a_final_ranked_by_wins() -> None:
     terms = DERBY_PENALTIES.season_terms(DEFAULTS)
     assert (terms.pairing, terms.legs, terms.finals) == ("divisional_round_robin", 1, "top_2")
     assert TABLE_ORDERS[terms.order][:3] == ("wins", "head_to_head", "difference")
-    squad = {player.player for side in facts(played_report()).sides for player in side.players}
-    assert squad == {1, 2, 3, 4, 5}
 
 
-def played_report() -> Report:
-    report = played.play((), DEFAULTS, HashDice(7), "squad").report
-    assert isinstance(report, Report)
-    return report
+@pytest.mark.rule("TYC-80")
+def test_a_squad_is_a_jammer_and_four_blockers_and_any_of_them_may_be_the_jammer() -> None:
+    home, visitor = TEAMS
+    assert [player.role for player in ROSTER.sheet(home).players] == ["jammer", *["blocker"] * 3, "pivot"]
+    for command in (SetLineup((5, 4, 3, 2, 1)), RenameTeam("Turned")):
+        for event in ROSTER.decide(home, command, DEFAULTS):
+            home = ROSTER.evolve(home, event)
+    plain, turned = (
+        played.facts(played.play((team, visitor), DEFAULTS, HashDice(7), "squad").log) for team in (TEAMS[0], home)
+    )
+    figures = [{player.player: player.stats for player in told.sides[0].players} for told in (plain, turned)]
+    assert {6 - player: stats for player, stats in figures[0].items()} == figures[1] != figures[0]
+    assert plain.sides[1] == turned.sides[1]
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))

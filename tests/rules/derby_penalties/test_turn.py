@@ -9,6 +9,7 @@ from msgspec.structs import replace
 import rules.derby_penalties as package
 from rules.core.errors import RuleViolation
 from rules.core.pending import Choice, Drawn, DrawRequest, Rolled, RollRequest
+from rules.core.squad import OWN
 from rules.derby_penalties.base_game import PushedOut, SentOff, TurnBegan
 from rules.derby_penalties.bases import BASES
 from rules.derby_penalties.commands import Review, Select
@@ -28,7 +29,7 @@ from rules.derby_penalties.events import (
     Swapped,
 )
 from rules.derby_penalties.options import DEFAULTS, OPTIONS
-from rules.derby_penalties.played import sheet_of
+from rules.derby_penalties.played import sheet_of, starting_team
 from rules.derby_penalties.state import Phase, Sheet
 from rules.derby_penalties.table import Carried, Done
 from rules.derby_penalties.team import blockers_of
@@ -282,7 +283,7 @@ def test_the_box_at_the_end_of_a_jam(kept: str, sits: bool) -> None:
 def test_the_base_game_is_an_option() -> None:
     assert OPTIONS["base_game"].offered == ("stand_in", "table")
     assert set(OPTIONS["base_game"].offered) == set(BASES)
-    assert sheet_of(DEFAULTS) == Sheet()
+    assert sheet_of(DEFAULTS, *(starting_team(OWN, name, DEFAULTS) for name in ("A", "B"))) == Sheet()
     assert begin(TABLE)[0].base != begin(Sheet())[0].base
     defaults = {key: option.default for key, option in OPTIONS.items()}
     assert defaults == {
