@@ -3,7 +3,7 @@
 from django.urls import path
 
 from league.views.public_home import home, leagues
-from league.views.public_leaders import season_leaders, season_teams
+from league.views.public_leaders import league_records, season_leaders, season_records, season_teams
 from league.views.public_league import league, season_overview
 from league.views.public_market import season_market
 from league.views.public_rounds import round_page, season_rounds
@@ -17,12 +17,14 @@ urlpatterns = [
     path("leagues/", leagues, name="leagues"),
     path("draws/", draws, name="draws"),
     path("leagues/<slug:slug>/", league, name="league"),
+    path("leagues/<slug:slug>/records/", league_records, name="league-records"),
     path(SEASON, season_overview, name="season"),
     path(f"{SEASON}table/", season_table, name="season-table"),
     path(f"{SEASON}rounds/", season_rounds, name="season-rounds"),
     path(f"{SEASON}rounds/<int:round_number>/", round_page, name="round"),
     path(f"{SEASON}market/", season_market, name="season-market"),
     path(f"{SEASON}leaders/", season_leaders, name="season-leaders"),
+    path(f"{SEASON}records/", season_records, name="season-records"),
     path(f"{SEASON}teams/", season_teams, name="season-teams"),
     path(f"{SEASON}rules/", season_rules, name="season-rules"),
 ]

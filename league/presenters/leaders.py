@@ -1,36 +1,32 @@
 """Who leads in what: figures of players added up over a season, friendlies apart, and the players who did not live."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from django.db.models import Max, QuerySet, Sum
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from league.domain.terms import rules_of_season
 from league.models import Season
 from matches.models import Match, PlayerStatistic
+from matches.presenters.games import words_of
+from matches.presenters.words import MatchWords
 from rosters.models import Player, TeamEvent
 from rules.core.ruleset import Ruleset
+from rules.core.statistics import PlayerTable
 
-SHOWN_FIRST = 5  # of each figure, before the whole list is asked for
+SHOWN_FIRST = 5  # of each table, before the whole list is asked for
 DEATHS = "deaths"  # nobody leads in dying: the graveyard tells of it
-
-FIGURES: Mapping[str, Promise] = {
-    "strikes": _("Strikes of 3 or more"),
-    "injuries": _("Injuries caused"),
-    "kills": _("Kills"),
-    "man_of_the_match": _("Man of the Match"),
-    "matches": _("Matches played"),
-}
-AWARDS: Mapping[str, str] = {"man_of_the_match": "man_of_the_match_drawn"}  # the event of the team log that gives each
 PLAYER = ("player__uid", "player__name", "player__position", "player__team__uid", "player__team__name")
+
+Who = tuple[str, ...]  # the values of PLAYER
+Totals = Mapping[Who, Mapping[str, int]]
 
 
 class Leader(NamedTuple):
-    """A player with his total, and his place; equal totals share it."""
+    """A player with what he is ranked by, and his place; who has the same shares it."""
 
     place: int
     player: str
@@ -38,15 +34,16 @@ class Leader(NamedTuple):
     position: str
     team: str
     team_name: str
-    total: int
+    total: str
 
 
 class Figure(Struct, frozen=True):
-    """One figure: its key, its title, and who has any of it, the highest first."""
+    """One table: its key, its title, and who stands in it, the highest first. `note` says who stands in none."""
 
     key: str
     title: str
     leaders: Sequence[Leader]
+    note: str = ""
 
     @property
     def first(self) -> Sequence[Leader]:
@@ -66,13 +63,9 @@ class Grave(NamedTuple):
     round: int | None
 
 
-def figure_titles(ruleset: Ruleset) -> dict[str, str]:
-    """What players of the game are ranked by, with titles: the figures it counts, and awards."""
-    counted = [name for name in ruleset.match.statistics if name != DEATHS]
-    awarded = [name for name in AWARDS if ruleset.campaign and name in ruleset.campaign.steps]
-    known = [name for name in FIGURES if name in counted or name in awarded]
-    others = {name: name.replace("_", " ").capitalize() for name in counted if name not in FIGURES}
-    return {name: str(FIGURES[name]) for name in known} | others
+def has_graveyard(ruleset: Ruleset) -> bool:
+    """Whether players of the game die."""
+    return DEATHS in ruleset.match.statistics
 
 
 def season_matches(season: Season, *, friendlies: bool) -> QuerySet[Match]:
@@ -83,47 +76,71 @@ def season_matches(season: Season, *, friendlies: bool) -> QuerySet[Match]:
 
 
 def season_figures(season: Season, *, friendlies: bool = False, only: str = "") -> list[Figure]:
-    """Every figure, or `only` one, with its leaders. Four queries."""
+    """Every table of the game, or `only` one, with its leaders. Four queries."""
     ruleset, _options = rules_of_season(season)
+    tables = [table for table in ruleset.player_tables if only in ("", table.key)]
     matches = season_matches(season, friendlies=friendlies)
-    titles = {name: title for name, title in figure_titles(ruleset).items() if only in ("", name)}
-    totals = _counted(matches, ruleset.match.statistics, titles)
-    for award in titles.keys() & AWARDS.keys():
-        totals[award] = _awarded(matches, AWARDS[award])
-    return [Figure(name, title, _placed(totals.get(name, []))) for name, title in titles.items()]
+    totals = _counted(matches, ruleset.match.statistics, tables)
+    words = words_of(ruleset.slug)
+    return [
+        Figure(table.key, str(words.tables[table.key]), _leaders(table, totals, matches), _note(table, words))
+        for table in tables
+    ]
 
 
-def _counted(
-    matches: QuerySet[Match], kinds: Mapping[str, str], names: Iterable[str]
-) -> dict[str, list[tuple[int, tuple[str, ...]]]]:
+def _note(table: PlayerTable, words: MatchWords) -> str:
+    if table.least == 1:
+        return ""
+    return _("Only who has at least %(least)d: %(figure)s.") % {
+        "least": table.least,
+        "figure": words.statistics[table.per],
+    }
+
+
+def _leaders(table: PlayerTable, totals: Totals, matches: QuerySet[Match]) -> list[Leader]:
+    if table.award:
+        return _placed(table, _awarded(matches, table.award))
+    values = {player: table.value(figures) for player, figures in totals.items()}
+    return _placed(table, {player: value for player, value in values.items() if value is not None})
+
+
+def _counted(matches: QuerySet[Match], kinds: Mapping[str, str], tables: Sequence[PlayerTable]) -> Totals:
+    names = {name for table in tables for name in (table.figure, table.per) if name}
     rows = (
-        PlayerStatistic.objects.filter(side__match__in=matches, name__in=list(names))
+        PlayerStatistic.objects.filter(side__match__in=matches, name__in=names)
         .values_list("name", *PLAYER)
         .annotate(total=Sum("amount"), best=Max("amount"))
         .order_by()
     )
-    totals: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+    totals: defaultdict[Who, dict[str, int]] = defaultdict(dict)
     for name, *player, total, best in rows:
-        totals.setdefault(name, []).append((best if kinds[name] == "max" else total, tuple(player)))
+        totals[tuple(player)][name] = best if kinds[name] == "max" else total
     return totals
 
 
-def _awarded(matches: QuerySet[Match], kind: str) -> list[tuple[int, tuple[str, ...]]]:
+def _awarded(matches: QuerySet[Match], kind: str) -> dict[Who, float]:
     given = TeamEvent.objects.filter(kind=kind, cause_uid__in=matches.values("uid"), reversed_by=None)
     counts = Counter(given.values_list("team_id", "payload__player"))
     players = Player.objects.filter(team__in={team for team, _key in counts}, key__in={key for _team, key in counts})
     rows = players.values_list("team_id", "key", "uid", "name", "position", "team__uid", "team__name")
-    return [(counts[team, key], tuple(player)) for team, key, *player in rows if (team, key) in counts]
+    return {tuple(player): counts[team, key] for team, key, *player in rows if (team, key) in counts}
 
 
-def _placed(totals: Sequence[tuple[int, tuple[str, ...]]]) -> list[Leader]:
-    """The highest total first, level ones by name and with one place."""
-    in_order = sorted(totals, key=lambda found: (-found[0], found[1][1].casefold(), found[1][0]))
+def _placed(table: PlayerTable, values: Mapping[Who, float]) -> list[Leader]:
+    """The highest first, level ones by name and with one place."""
+    in_order = sorted(values.items(), key=lambda found: (-found[1], found[0][1].casefold(), found[0][0]))
     leaders: list[Leader] = []
-    for number, (total, player) in enumerate(in_order, start=1):
-        place = leaders[-1].place if leaders and leaders[-1].total == total else number
-        leaders.append(Leader._make((place, *player, total)))
+    for number, (player, value) in enumerate(in_order, start=1):
+        level = number > 1 and in_order[number - 2][1] == value
+        leaders.append(Leader._make((leaders[-1].place if level else number, *player, shown_value(table, value))))
     return leaders
+
+
+def shown_value(table: PlayerTable, value: float) -> str:
+    """What a player is ranked by as people read it: whole, with two decimals, or in percent with one."""
+    if not table.per:
+        return str(int(value))
+    return f"{value:.1f} %" if table.percent else f"{value:.2f}"
 
 
 def graveyard(season: Season) -> list[Grave]:

@@ -21,6 +21,7 @@ TABS: Mapping[str, tuple[str, Promise]] = {
     "rounds": ("season-rounds", _("Rounds")),
     "market": ("season-market", _("Market")),
     "leaders": ("season-leaders", _("Leaders")),
+    "records": ("season-records", _("Records")),
     "teams": ("season-teams", _("Teams")),
     "rules": ("season-rules", _("Rules")),
 }

@@ -1,6 +1,6 @@
 """What matches add to the pages of teams and players: the results of a team, the figures of a player."""
 
-from django.db.models import F, Sum
+from django.db.models import F, Max, Sum
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -8,6 +8,7 @@ from matches.enums import MatchStatus
 from matches.models import Match, MatchSide, PlayerStatistic
 from matches.permissions import matches_seen_by
 from matches.presenters.games import words_of
+from rosters.domain.pins import rules_of
 from rosters.models import Player, Team
 from rosters.permissions import Person
 from rosters.presenters.panels import Panel
@@ -59,11 +60,14 @@ def player_figures(player: Player, reader: Person) -> Panel | None:
     totals = (
         PlayerStatistic.objects.filter(player=player, side__match__in=seen.values("pk"))
         .values("name")
-        .annotate(total=Sum("amount"))
+        .annotate(total=Sum("amount"), most=Max("amount"))
         .order_by("name")
     )
-    names = words_of(player.team.pin.slug).statistics
-    figures = [Figure(str(names.get(row["name"], row["name"])), row["total"]) for row in totals]
+    names, kinds = words_of(player.team.pin.slug).statistics, rules_of(player.team.pin)[0].match.statistics
+    figures = [
+        Figure(str(names.get(row["name"], row["name"])), row["most" if kinds[row["name"]] == "max" else "total"])
+        for row in totals
+    ]
     if not figures:
         return None
     return Panel(title=_("In all matches"), template="matches/panels/figures.html", context={"figures": figures})

@@ -13,7 +13,8 @@ from rosters.api.fields import CountField, PlainField
 from rosters.api.options import OptionSerializer, declared
 from rosters.api.reading import ReadingList
 from rules.core import codec
-from rules.core.ruleset import ReferenceTable, Ruleset
+from rules.core.reference import ReferenceTable
+from rules.core.ruleset import Ruleset
 from rules.registry import RULESETS
 
 PLACEHOLDER = "choice"  # the standing of a value that nobody knows and the project chose

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from rules.core.dice import HashDice
 from rules.core.facts import Ending, MatchFacts
 from rules.core.options import Option, Options
 from rules.core.pending import Offer, Pending
+from rules.core.reference import ReferenceTable
 from rules.core.sheets import Problem, TeamList, TeamSheet
 from rules.core.simulation import Bidder, Newcomer, PlayedMatch
+from rules.core.statistics import PlayerTable, Record
 from rules.core.terms import MatchSetting, SeasonTerms, Star
 
 
@@ -260,29 +262,11 @@ class SimulationRules(SimulatedCoaches, Protocol):
         ...
 
 
-class ReferenceEntry(Struct, frozen=True, kw_only=True):
-    """An entry of a reference table. `rule` is its rule id, if it has one of its own; `details` are plain values.
-
-    `standing` says who says so: "sheet", "derived" and "other" are sources, "choice" is nobody, so that the entry only
-    holds the place of a value yet unknown.
-    """
-
-    key: str
-    name: str
-    standing: str
-    rule: str = ""
-    details: dict[str, object] = field(default_factory=dict)
-
-
-class ReferenceTable(Struct, frozen=True, kw_only=True):
-    """A table of a game for people and programs to look things up in."""
-
-    key: str
-    entries: tuple[ReferenceEntry, ...]
-
-
 class Ruleset(Struct, frozen=True, kw_only=True):
-    """A game as the platform sees it; see rules/README.md for how one is added."""
+    """A game as the platform sees it; see rules/README.md for how one is added.
+
+    A game `plays_itself` when nobody decides anything during a match, so that its engine may play it for a league.
+    """
 
     slug: str
     version: str
@@ -296,5 +280,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     friendlies: FriendlyRules | None = None
     simulation: SimulationRules | None = None
     engine: Callable[[], PlayRules] | None = None  # a function, so that only whoever plays loads the engine
+    plays_itself: bool = False
+    player_tables: tuple[PlayerTable, ...] = ()
+    records: tuple[Record, ...] = ()
     season_terms: Callable[[Options], SeasonTerms]
     reference: tuple[ReferenceTable, ...] = ()

@@ -10,6 +10,7 @@ from rules.core.facts import Ending, MatchFacts, PlayerFacts, SideFacts
 from rules.core.options import Options
 from rules.derby_cards.cards import HOME, VISITOR, Side
 from rules.derby_cards.events import OVERTIME
+from rules.derby_cards.records import best_periods, side_figures
 from rules.derby_cards.report import Report, check_sheet, tally_of
 from rules.derby_cards.scorer import BoutTally
 from rules.derby_cards.tallies import STATISTICS, total
@@ -54,13 +55,14 @@ def told(tally: BoutTally, lineups: tuple[tuple[int, ...], tuple[int, ...]]) -> 
 
 def _side(tally: BoutTally, side: Side, lineup: Sequence[int]) -> SideFacts:
     points, other = tally.score[side], tally.score[1 - side]
+    periods = best_periods(tally, side)
     return SideFacts(
         points=points,
         margin=points - other,
-        tallies=asdict(total(tally.skaters[side])),
+        tallies={**asdict(total(tally.skaters[side])), **side_figures(tally, side)},
         players=tuple(
-            PlayerFacts(player=player, stats={"matches": 1, **asdict(line)})
-            for player, line in zip(lineup, tally.skaters[side], strict=True)
+            PlayerFacts(player=player, stats={"matches": 1, **asdict(line), "best_period": periods[slot]})
+            for slot, (player, line) in enumerate(zip(lineup, tally.skaters[side], strict=True), start=1)
         ),
     )
 

@@ -1,6 +1,6 @@
 """The tables of the card derby for looking things up in."""
 
-from rules.core.ruleset import ReferenceEntry, ReferenceTable
+from rules.core.reference import ReferenceEntry, ReferenceTable
 from rules.derby_cards.data import CATALOGUE
 
 CHOICE = "choice"  # the default data are ours and may be replaced as a whole

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_cards import match, played
 from rules.derby_cards.options import OPTIONS
+from rules.derby_cards.records import PLAYER_TABLES, RECORDS
 from rules.derby_cards.reference import REFERENCE
 from rules.derby_cards.season import season_terms
 from rules.derby_cards.teams import ROSTER
@@ -29,6 +30,9 @@ DERBY_CARDS = Ruleset(
     match=match,
     roster=ROSTER,
     engine=engine,
+    plays_itself=True,
+    player_tables=PLAYER_TABLES,
+    records=RECORDS,
     season_terms=season_terms,
     reference=REFERENCE,
 )

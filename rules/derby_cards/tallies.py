@@ -18,6 +18,7 @@ STATISTICS: Mapping[str, str] = {
     "majors": "sum",
     "points": "sum",
     "best_jam": LARGEST,
+    "best_period": LARGEST,
     "jams_won": "sum",
     "jam_difference": "sum",
     "power_play_points": "sum",

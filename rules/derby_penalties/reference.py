@@ -2,7 +2,7 @@
 
 from msgspec import to_builtins
 
-from rules.core.ruleset import ReferenceEntry, ReferenceTable
+from rules.core.reference import ReferenceEntry, ReferenceTable
 from rules.derby_penalties.data import BOARD, DECK
 from rules.derby_penalties.data_files import CardRow
 from rules.derby_penalties.evolve import PUSH_OUT_RISK

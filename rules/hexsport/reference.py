@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, to_builtins
 
-from rules.core.ruleset import ReferenceEntry, ReferenceTable
+from rules.core.reference import ReferenceEntry, ReferenceTable
 from rules.hexsport.board_files import DrawCard
 from rules.hexsport.data import ABILITIES, BOARD, DECK, LISTS, MVPS, PRICES, RECOVERY, TABLES
 

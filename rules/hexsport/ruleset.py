@@ -4,6 +4,7 @@ from rules.core.ruleset import PlayRules, Ruleset
 from rules.hexsport import campaign, friendlies, market, match, roster, simulation
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.presets import PRESETS
+from rules.hexsport.records import PLAYER_TABLES, RECORDS
 from rules.hexsport.reference import REFERENCE
 from rules.hexsport.season import season_terms
 
@@ -28,6 +29,8 @@ HEXSPORT = Ruleset(
     friendlies=friendlies,
     simulation=simulation,
     engine=engine,
+    player_tables=PLAYER_TABLES,
+    records=RECORDS,
     season_terms=season_terms,
     reference=REFERENCE,
 )

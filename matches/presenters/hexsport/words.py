@@ -11,6 +11,7 @@ from msgspec import Struct
 from matches.presenters.hexsport.choices import shown_choice
 from matches.presenters.hexsport.report_words import STATISTICS, TALLIES, report_told
 from matches.presenters.hexsport.rolls import shown_draw, shown_roll
+from matches.presenters.hexsport.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, TranscriptTold
 
 PURPOSES: Mapping[str, Promise] = {
@@ -52,6 +53,8 @@ HEXSPORT = MatchWords(
     purpose=purpose_name,
     statistics=STATISTICS,
     tallies=TALLIES,
+    tables=TABLES,
+    records=RECORDS,
     silent=frozenset({"sequence_opened", "step_begun"}),
     empty_step=empty_step,
 )
