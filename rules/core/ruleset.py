@@ -5,14 +5,17 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from rules.core.automatic import AutomaticRules
 from rules.core.dice import HashDice
 from rules.core.facts import Ending, MatchFacts
+from rules.core.lineup import LineupRules
 from rules.core.options import Option, Options
 from rules.core.pending import Offer, Pending
 from rules.core.reference import ReferenceTable
 from rules.core.sheets import Problem, TeamList, TeamSheet
 from rules.core.simulation import Bidder, Newcomer, PlayedMatch
 from rules.core.statistics import PlayerTable, Record
+from rules.core.succession import BetweenSeasons
 from rules.core.terms import MatchSetting, SeasonTerms, Star
 
 
@@ -265,7 +268,7 @@ class SimulationRules(SimulatedCoaches, Protocol):
 class Ruleset(Struct, frozen=True, kw_only=True):
     """A game as the platform sees it; see rules/README.md for how one is added.
 
-    A game `plays_itself` when nobody decides anything during a match, so that its engine may play it for a league.
+    In an `automatic` game nobody decides anything during a match, so that the program may play it for a league.
     """
 
     slug: str
@@ -275,13 +278,15 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     presets: Mapping[str, Mapping[str, object]]
     match: MatchRules
     roster: RosterRules | None = None
+    lineup: LineupRules | None = None
     campaign: CampaignRules | None = None
     market: MarketRules | None = None
     friendlies: FriendlyRules | None = None
     simulation: SimulationRules | None = None
     engine: Callable[[], PlayRules] | None = None  # a function, so that only whoever plays loads the engine
-    plays_itself: bool = False
+    automatic: Callable[[], AutomaticRules] | None = None
     player_tables: tuple[PlayerTable, ...] = ()
     records: tuple[Record, ...] = ()
     season_terms: Callable[[Options], SeasonTerms]
+    between_seasons: BetweenSeasons | None = None
     reference: tuple[ReferenceTable, ...] = ()

@@ -1,7 +1,10 @@
 """What results say about teams: points-share ranking, rating, and the power that follows. (ACD-73, -74, -77)"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+
+from rules.core.succession import Met
+from rules.derby_cards.teams import SetPower, TeamState
 
 SHARE_POINTS = 300
 OLD_WEIGHT = Fraction(1, 2)  # of games older than six months (ACD-73b)
@@ -54,3 +57,20 @@ def powers_by_rating(ratings: Mapping[str, float]) -> dict[str, int]:
         above = sum(other > own for other in ratings.values())
         powers[team] = next(power for limit, power in POWER_FROM if 100 * above < limit * len(ratings))
     return powers
+
+
+def ratings_after(teams: Iterable[str], met: Sequence[Met]) -> dict[str, float]:
+    """The rating of each team after these bouts, in their order (ACD-74)."""
+    ratings = dict.fromkeys(teams, START)
+    for bout in met:
+        home, visitor = rated(ratings[bout.home], ratings[bout.visitor], bout.points)
+        ratings |= {bout.home: home, bout.visitor: visitor}
+    return ratings
+
+
+def between_seasons(states: Mapping[str, TeamState], met: Sequence[Met]) -> dict[str, SetPower]:
+    """Each team gets the power that its rating over the season gives; a season without bouts changes nothing."""
+    if not met:
+        return {}
+    powers = powers_by_rating(ratings_after(states, met))
+    return {team: SetPower(power) for team, power in powers.items() if power != states[team].power}

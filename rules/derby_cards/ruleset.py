@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 
+from rules.core.automatic import AutomaticRules
+from rules.core.lineup import SquadLineup
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_cards import match, played
 from rules.derby_cards.options import OPTIONS
+from rules.derby_cards.ratings import between_seasons
 from rules.derby_cards.records import PLAYER_TABLES, RECORDS
 from rules.derby_cards.reference import REFERENCE
 from rules.derby_cards.season import season_terms
-from rules.derby_cards.teams import ROSTER
+from rules.derby_cards.teams import ROSTER, TERMS
 
 PRESETS: Mapping[str, Mapping[str, object]] = {
     "text": {},
@@ -21,6 +24,11 @@ def engine() -> PlayRules:
     return played
 
 
+def automatic() -> AutomaticRules:
+    """Bouts from the seed of their match."""
+    return played
+
+
 DERBY_CARDS = Ruleset(
     slug="derby_cards",
     version=played.VERSION,
@@ -29,10 +37,12 @@ DERBY_CARDS = Ruleset(
     presets=PRESETS,
     match=match,
     roster=ROSTER,
+    lineup=SquadLineup(TERMS),
     engine=engine,
-    plays_itself=True,
+    automatic=automatic,
     player_tables=PLAYER_TABLES,
     records=RECORDS,
     season_terms=season_terms,
+    between_seasons=between_seasons,
     reference=REFERENCE,
 )

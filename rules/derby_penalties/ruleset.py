@@ -1,5 +1,6 @@
 """The penalty-card derby as the platform sees it."""
 
+from rules.core.lineup import SquadLineup
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_penalties import match
 from rules.derby_penalties.options import OPTIONS
@@ -23,6 +24,7 @@ DERBY_PENALTIES = Ruleset(
     presets={"companion": {"base_game": "table"}},
     match=match,
     roster=ROSTER,
+    lineup=SquadLineup(ROSTER.terms),
     engine=engine,
     season_terms=season_terms,
     reference=REFERENCE,

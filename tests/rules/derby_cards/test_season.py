@@ -8,6 +8,7 @@ from rules.competition.draw import Shuffle
 from rules.competition.table import Contender
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
+from rules.core.succession import Met
 from rules.derby_cards import ratings
 from rules.derby_cards.options import DEFAULTS, OPTIONS
 from rules.derby_cards.season import (
@@ -18,6 +19,7 @@ from rules.derby_cards.season import (
     tier_rounds,
     unranked_round,
 )
+from rules.derby_cards.teams import SetPower, TeamState
 
 Bout = tuple[str, int, str, int]
 EIGHT = tuple("ABCDEFGH")
@@ -103,6 +105,20 @@ def test_power_follows_the_percentile_of_the_rating() -> None:
     teams = {f"T{place}": 2000.0 - place for place in range(10)}
     assert list(ratings.powers_by_rating(teams).values()) == [4, 3, 3, 2, 2, 2, 2, 1, 1, 0]
     assert ratings.powers_by_rating({"A": 1500, "B": 1500}) == {"A": 4, "B": 4}
+
+
+@pytest.mark.rule("ACD-74", "ACD-77")
+def test_a_season_gives_teams_the_power_of_their_ratings() -> None:
+    states = {name: TeamState(power=2) for name in "ABCDE"}
+    met = [Met("A", "B", (80, 20)), Met("C", "D", (20, 80)), Met("E", "C", (60, 40))]
+    ratings_now = ratings.ratings_after(states, met)
+    assert sorted(states, key=ratings_now.__getitem__, reverse=True) == ["D", "A", "E", "B", "C"]
+    assert ratings.between_seasons(states, met) == {
+        "D": SetPower(4),
+        "A": SetPower(3),
+        "C": SetPower(1),
+    }
+    assert ratings.between_seasons(states, []) == {}
 
 
 @pytest.mark.rule("ACD-73", "ACD-73b")
