@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.core.option_rows import choice
+from rules.core.option_rows import choice, number
 from rules.core.options import Option, Options
 
 OPTIONS: Mapping[str, Option] = {
@@ -14,6 +14,8 @@ OPTIONS: Mapping[str, Option] = {
         choice("redraw", "whole_hand", "any_cards", rules="ICR-35d"),
         choice("players", "2", "4", rules="ICR-49a ICR-43a"),
         choice("mode", "full", "scrimmage", rules="ICR-49b ICR-44a"),
+        number("bench", 0, low=0, high=10, rules="ICR-81"),
+        number("divisions", 1, low=1, high=4, rules="ICR-82"),
     )
 }
 
