@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from rules.core.ruleset import Ruleset
+from rules.derby_cards.ruleset import DERBY_CARDS
 from rules.hexsport.ruleset import HEXSPORT
 
-RULESETS: Mapping[str, Ruleset] = {HEXSPORT.slug: HEXSPORT}
+RULESETS: Mapping[str, Ruleset] = {ruleset.slug: ruleset for ruleset in (HEXSPORT, DERBY_CARDS)}
 
 
 def get_ruleset(slug: str, version: str) -> Ruleset:

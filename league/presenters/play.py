@@ -34,16 +34,19 @@ class PlayedReport:
     @property
     def transcript(self) -> TranscriptTold:
         """The match move by move."""
-        return words_of(self.slug).transcript(self.events)
+        return words_of(self.slug).transcript(self.events, self._names)
 
     @property
     def told(self) -> ReportTold:
         """What it comes to."""
-        names = [
+        return words_of(self.slug).report(self.report, self._names)
+
+    @property
+    def _names(self) -> list[SideNames]:
+        return [
             SideNames(team=sheet.name, players={player.player: player.name for player in sheet.players})
             for sheet in self.sheets
         ]
-        return words_of(self.slug).report(self.report, names)
 
 
 def match_text(played: PlayedReport) -> str:

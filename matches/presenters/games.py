@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from matches.presenters.derby_cards.words import DERBY_CARDS
 from matches.presenters.hexsport.words import HEXSPORT
 from matches.presenters.words import MatchWords
 
-WORDS: Mapping[str, MatchWords] = {"hexsport": HEXSPORT}
+WORDS: Mapping[str, MatchWords] = {"hexsport": HEXSPORT, "derby_cards": DERBY_CARDS}
 
 
 def words_of(slug: str) -> MatchWords:

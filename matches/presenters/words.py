@@ -93,7 +93,7 @@ class MatchWords:
     """The words of one game: what a report of it tells, and what its choices, dice and draws ask for, if it has any."""
 
     report: Callable[[Struct, Sequence[SideNames]], ReportTold]
-    transcript: Callable[[Sequence[Struct]], TranscriptTold]  # what the game's engine says happened
+    transcript: Callable[[Sequence[Struct], Sequence[SideNames]], TranscriptTold]  # what the engine says happened
     statistics: Mapping[str, Promise]
     tallies: Mapping[str, Promise]  # the figures of a side in the facts of a match
     tables: Mapping[str, Promise] = field(default_factory=dict)  # what players are ranked by

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from rosters.presenters.derby_cards.words import DERBY_CARDS
 from rosters.presenters.hexsport.words import HEXSPORT
 from rosters.presenters.words import GameWords
 
-WORDS: Mapping[str, GameWords] = {"hexsport": HEXSPORT}
+WORDS: Mapping[str, GameWords] = {"hexsport": HEXSPORT, "derby_cards": DERBY_CARDS}
 WORDLESS = GameWords()
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from rosters.presenters import squads
 from rosters.presenters.games import WORDS
 from rosters.presenters.words import filled, written
 from rules.core.errors import RuleViolation
@@ -26,7 +27,20 @@ CORE: Mapping[str, Promise] = {
     "odds.need": _("%(least)s to %(most)s successes are possible, %(need)s are not."),
     "odds.target": _("Targets go from %(lowest)s+ to %(highest)s+; %(target)s+ is none."),
 }
-TABLES: list[Mapping[str, Promise]] = [CORE, *(words.codes for words in WORDS.values())]  # the league app adds its own
+SHARED: Mapping[str, Promise] = {
+    "name.empty": _("A name is missing."),
+    "name.too_long": _("This name has %(length)s characters; at most %(longest)s fit."),
+    "name.not_printable": _("This name holds characters that cannot be shown."),
+    "number.out_of_range": _("Shirt numbers go from 1 to %(highest)s; %(number)s is none."),
+    "number.taken": _("Number %(number)s is worn by %(name)s."),
+    "team.not_founded": _("The team has not been founded yet."),
+    "team.retired": _("The team has retired; nothing happens to it any more."),
+    "report.not_of_this_game": _("This is not a report of this game."),
+    "report.two_sides": _("A match has two sides."),
+}
+"""What several games refuse in the same words."""
+TABLES: list[Mapping[str, Promise]] = [CORE, SHARED, squads.CODES, *(words.codes for words in WORDS.values())]
+"""Every sentence there is; the league app adds its own."""
 
 
 def sentence_of(violation: RuleViolation, **names: object) -> str:

@@ -32,6 +32,13 @@ class Event(Struct, frozen=True, array_like=True, gc=False):
     """Something that happened. Written as an array with its tag first."""
 
 
+class LinedUp(Struct, frozen=True):
+    """The skaters' ids by slot. It stands before a log that is read, never in one: a log knows slots alone."""
+
+    home: tuple[int, ...]
+    visitor: tuple[int, ...]
+
+
 class DeckShuffled(Event, frozen=True, array_like=True, gc=False, tag="deck_shuffled"):
     """All 100 cards were shuffled, for the `number`-th time in the period; `wheel`: the cards of an intermission."""
 

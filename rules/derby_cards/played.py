@@ -17,7 +17,7 @@ from rules.core.simulation import PlayedMatch
 from rules.core.squad import OWN
 from rules.derby_cards.bout import play_bout
 from rules.derby_cards.course import Setting, Shuffle
-from rules.derby_cards.events import Event, Logged
+from rules.derby_cards.events import Event, LinedUp, Logged
 from rules.derby_cards.match import told
 from rules.derby_cards.options import DEFAULTS, OPTIONS, terms_of
 from rules.derby_cards.report import report_of
@@ -114,15 +114,22 @@ def play(
     return PlayedMatch(report=report_of(recount(record.log), record.lineups), log=codec.encode(record))
 
 
+def verified(log: bytes, dice: HashDice, prefix: str) -> bool:
+    """Whether these dice make this log, with the sides and options that it names (ACD-75, ACD-82)."""
+    record = read_record(log)
+    return record.seed == bout_seed(dice.root, prefix).hex() and record.log == replay(record)
+
+
 def read_record(log: bytes) -> BoutRecord:
     """The record that `play` wrote."""
     record: BoutRecord = _RECORD.decode(log)
     return record
 
 
-def events(log: bytes) -> tuple[Event, ...]:
-    """What happened, in order."""
-    return read_record(log).log
+def events(log: bytes) -> tuple[Struct, ...]:
+    """Who took part, then what happened, in order."""
+    record = read_record(log)
+    return (LinedUp(*record.lineups), *record.log)
 
 
 def facts(log: bytes) -> MatchFacts:
@@ -131,4 +138,4 @@ def facts(log: bytes) -> MatchFacts:
     return told(recount(record.log), record.lineups)
 
 
-__all__ = ("bots", "events", "facts", "play", "starting_team")
+__all__ = ("bots", "events", "facts", "play", "starting_team", "verified")

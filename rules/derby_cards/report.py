@@ -90,9 +90,12 @@ def check_sheet(report: Report) -> None:
         raise RuleViolation("sheet.final_score", home=report.final[HOME], visitor=report.final[VISITOR])
     if report.final[HOME] == report.final[VISITOR]:
         raise RuleViolation("sheet.level")
-    for side in (report.home, report.visitor):
-        if len(side.skaters) not in (0, len(SLOTS)) or any(line.lead_jams > line.jams for line in side.skaters):
-            raise RuleViolation("sheet.skaters")
+    for side, told in enumerate((report.home, report.visitor)):
+        if len(told.skaters) not in (0, len(SLOTS)):
+            raise RuleViolation("sheet.skaters", side=side)
+        for slot, line in enumerate(told.skaters, start=1):
+            if line.lead_jams > line.jams:
+                raise RuleViolation("sheet.lead_jams", side=side, slot=slot)
 
 
 def _check_jams(report: Report) -> None:

@@ -1,12 +1,14 @@
 """Everything the rules may say has a sentence, with the figures it needs."""
 
 import re
+from collections import Counter
 from typing import get_args
 
 import pytest
 
+from rosters.presenters import squads
 from rosters.presenters.games import WORDS
-from rosters.presenters.violations import CORE, TABLES
+from rosters.presenters.violations import CORE, SHARED, TABLES
 from rosters.presenters.words import GameWords
 from rules.hexsport.data import ABILITIES
 from rules.hexsport.state import Role
@@ -14,7 +16,8 @@ from rules.registry import RULESETS
 from tests.architecture.rule_codes import codes_from_parts, codes_in, keywords_of_violations, options
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
-PURPOSES = {"draw.chances", "draw.schedule", "draw.teams"}  # what is drawn for; nobody reads them
+GAMES = ("core", *RULESETS)
+PURPOSES = {"draw.chances", "draw.schedule", "draw.teams", "team.power", "team.star_power"}  # what is drawn for
 PUT_TOGETHER = {
     "points.{}_adds_none": {"friendly", "final"},
     "friendly.{}": set(RULESETS["hexsport"].options["friendly.limits"].offered),
@@ -31,8 +34,13 @@ def sentences() -> dict[str, str]:
 
 
 def test_every_code_of_the_rules_has_a_sentence() -> None:
-    said = set(sentences())
-    assert {code: places for code, places in codes_in("core", "hexsport").items() if code not in said} == {}
+    said = set(sentences()) | PURPOSES
+    assert {code: places for code, places in codes_in(*GAMES).items() if code not in said} == {}
+
+
+def test_no_code_has_two_sentences() -> None:
+    codes = Counter(code for table in TABLES for code in table)
+    assert [code for code, tables in codes.items() if tables > 1] == []
 
 
 def test_every_code_of_competition_has_a_sentence() -> None:
@@ -41,22 +49,22 @@ def test_every_code_of_competition_has_a_sentence() -> None:
 
 
 def test_every_code_that_is_put_together_is_known() -> None:
-    assert codes_from_parts("core", "hexsport") == set(PUT_TOGETHER)
+    assert codes_from_parts(*GAMES) == set(PUT_TOGETHER)
     assert spelt_out() <= set(sentences())
 
 
 def test_no_sentence_is_left_over() -> None:
-    own = set(CORE).union(*(words.codes for words in WORDS.values()))
-    assert own - set(codes_in("core", "hexsport")) - spelt_out() == set()
+    own = set(CORE).union(SHARED, squads.CODES, *(words.codes for words in WORDS.values()))
+    assert own - set(codes_in(*GAMES)) - spelt_out() == set()
 
 
-@pytest.mark.parametrize(("code", "keywords"), sorted(keywords_of_violations("core", "hexsport").items()))
+@pytest.mark.parametrize(("code", "keywords"), sorted(keywords_of_violations(*GAMES).items()))
 def test_a_sentence_uses_only_figures_that_are_told(code: str, keywords: set[str]) -> None:
     assert set(PLACEHOLDER.findall(sentences()[code])) <= keywords
 
 
 def test_options_are_no_codes() -> None:
-    assert not options() & set(codes_in("core", "competition", "hexsport"))
+    assert not options() & set(codes_in("competition", *GAMES))
 
 
 @pytest.mark.parametrize("slug", RULESETS)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from league.presenters.option_words import (
+    derby_cards,
     hexsport,
     hexsport_ball,
     hexsport_campaign,
@@ -26,7 +27,14 @@ GAMES: Mapping[str, GameWords] = {
         presets=hexsport.PRESETS,
         fixed=(*hexsport_campaign.AREAS, *hexsport_match.AREAS),
         placeholders=hexsport_placeholders.PLACEHOLDERS,
-    )
+    ),
+    "derby_cards": GameWords(
+        areas=derby_cards.AREAS,
+        offered=derby_cards.OFFERED,
+        presets=derby_cards.PRESETS,
+        fixed=derby_cards.FIXED,
+        placeholders=derby_cards.PLACEHOLDERS,
+    ),
 }
 
 

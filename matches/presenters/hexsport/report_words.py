@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from msgspec import Struct
 
+from matches.presenters.endings import ENDINGS
 from matches.presenters.words import ReportTold, SideNames, SideTold
-from rules.core.facts import Ending
 from rules.hexsport.report import Cause, Injury, Report
 from rules.hexsport.report_players import DEADLY
 from rules.hexsport.report_score import LANDSLIDE, winner
@@ -32,12 +32,6 @@ CAUSES: Mapping[Cause, Promise] = {
     Cause.STOMP: gettext_lazy("Stomp"),
     Cause.THROW: gettext_lazy("thrown ball"),
     Cause.OTHER: gettext_lazy("something else"),
-}
-ENDINGS: Mapping[Ending, Promise] = {
-    Ending.PLAYED: gettext_lazy("Played to the end."),
-    Ending.AWARDED: gettext_lazy("Awarded without play."),
-    Ending.CONCEDED: gettext_lazy("One side gave up."),
-    Ending.ABANDONED: gettext_lazy("Abandoned before the end."),
 }
 
 

@@ -12,7 +12,7 @@ from matches.presenters.hexsport.choices import shown_choice
 from matches.presenters.hexsport.report_words import STATISTICS, TALLIES, report_told
 from matches.presenters.hexsport.rolls import shown_draw, shown_roll
 from matches.presenters.hexsport.table_words import RECORDS, TABLES
-from matches.presenters.words import MatchWords, TranscriptTold
+from matches.presenters.words import MatchWords, SideNames, TranscriptTold
 
 PURPOSES: Mapping[str, Promise] = {
     "man_of_the_match": gettext_lazy("Man of the Match"),
@@ -32,8 +32,8 @@ def purpose_name(purpose: str) -> str:
     return str(PURPOSES[purpose])
 
 
-def transcript_told(events: Sequence[Struct]) -> TranscriptTold:
-    """A match move by move, from the events of its log."""
+def transcript_told(events: Sequence[Struct], _names: Sequence[SideNames]) -> TranscriptTold:
+    """A match move by move, from the events of its log, which hold the names."""
     from matches.presenters.hexsport.transcript import transcript  # noqa: PLC0415 - loads the engine, slowly
 
     return transcript(events)

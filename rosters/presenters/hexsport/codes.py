@@ -6,17 +6,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEAMS: Mapping[str, Promise] = {
-    "team.not_founded": _("The team has not been founded yet."),
     "found.already": _("The team already stands."),
     "found.unknown_list": _("There is no such team list."),
     "found.too_many_names": _("There are %(names)s names for %(players)s players."),
     "retire.unfinished": _("A match of this team is not finished: do its open rolls and steps first."),
-    "team.retired": _("%(team)s has retired; nothing happens to it any more."),
-    "name.empty": _("A name is missing."),
-    "name.too_long": _("This name has %(length)s characters; at most %(longest)s fit."),
-    "name.not_printable": _("This name holds characters that cannot be shown."),
-    "number.out_of_range": _("Shirt numbers go from 1 to %(highest)s; %(number)s is none."),
-    "number.taken": _("Number %(number)s is worn by %(name)s."),
     "player.not_on_roster": _("This player is not on the roster any more."),
     "roster.too_many": _("The roster has %(owned)s players; at most %(limit)s are allowed."),
     "roster.role_limit": _("The roster has %(owned)s players of the kind %(position)s; at most %(limit)s are allowed."),
@@ -95,8 +88,6 @@ STEPS: Mapping[str, Promise] = {
     "free_agents.none": _("there are no free agents"),
 }
 REPORTS: Mapping[str, Promise] = {
-    "report.not_of_this_game": _("This is not a report of this game."),
-    "report.two_sides": _("A match has two sides."),
     "report.reason_missing": _("A match that was not played to its end needs a reason."),
     "report.awarded_to_missing": _("It is not said who wins a match that was %(ending)s."),
     "report.awarded_with_play": _("An awarded match was not played; take out players, cheers, injuries and the Rush."),

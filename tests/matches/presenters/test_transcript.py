@@ -256,7 +256,7 @@ def test_whole_matches_are_told_to_the_end(seed: int) -> None:
     lists = [team.key for team in HEXSPORT.roster.team_lists(DEFAULTS)]  # type: ignore[union-attr]
     teams = [starting_team(lists[(seed * step) % len(lists)], f"Team {step}", DEFAULTS) for step in (1, 3)]
     found = play(teams, DEFAULTS, HashDice(seed), "", kind="single", bots=(bots[0], "random"))
-    match = words_of("hexsport").transcript(events(found.log))
+    match = words_of("hexsport").transcript(events(found.log), ())
     assert [passage.title.split(":")[0] for passage in match.passages] == [
         "Before the match",
         *(f"Rush {number}" for number in range(1, found.report.rush + 1)),  # type: ignore[attr-defined]

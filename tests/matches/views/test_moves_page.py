@@ -13,7 +13,7 @@ from tests.verbs_matches import played_here, settled, team_at
 
 pytestmark = pytest.mark.django_db
 
-QUERIES = 4  # the match with its rules, its sides, its options, its log
+QUERIES = 5  # the match with its rules, its sides, its options, its log, the names
 
 
 def address(match: Match) -> str:

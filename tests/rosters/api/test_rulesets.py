@@ -13,7 +13,9 @@ def entries(world: World, table: str) -> dict[str, dict]:
 
 
 def test_the_games_are_listed(world):
-    assert world.rows("rulesets/") == [{"slug": "hexsport", "version": "1", "name": "Hex sport"}]
+    games = world.rows("rulesets/")
+    assert games[0] == {"slug": "hexsport", "version": "1", "name": "Hex sport"}
+    assert [game["slug"] for game in games] == list(RULESETS)
 
 
 def test_a_game_names_its_steps_figures_presets_and_tables(world):

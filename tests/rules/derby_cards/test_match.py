@@ -119,7 +119,7 @@ def test_the_jam_sheet_is_optional() -> None:
 @pytest.mark.rule("ACD-93")
 def test_a_line_with_more_lead_jams_than_jams_is_refused() -> None:
     skaters = (SkaterTally(jams=1, lead_jams=2), *[SkaterTally()] * 9)
-    assert refused(reported(home=SideReport(lineup=tuple(range(1, 11)), skaters=skaters))) == "sheet.skaters"
+    assert refused(reported(home=SideReport(lineup=tuple(range(1, 11)), skaters=skaters))) == "sheet.lead_jams"
 
 
 @pytest.mark.rule("ACD-50e", "ACD-81a")

@@ -1,0 +1,1 @@
+"""The card derby in the words of matches."""

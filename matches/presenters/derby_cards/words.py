@@ -1,0 +1,26 @@
+"""The words of the card derby about matches, gathered."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from matches.presenters.derby_cards.report_words import STATISTICS, TALLIES, report_told
+from matches.presenters.derby_cards.table_words import RECORDS, TABLES
+from matches.presenters.words import MatchWords, SideNames, TranscriptTold
+
+
+def transcript_told(events: Sequence[Struct], sides: Sequence[SideNames]) -> TranscriptTold:
+    """A bout jam by jam, from the events of its log."""
+    from matches.presenters.derby_cards.transcript import transcript  # noqa: PLC0415 - loads the deck, slowly
+
+    return transcript(events, sides)
+
+
+DERBY_CARDS = MatchWords(
+    report=report_told,
+    transcript=transcript_told,
+    statistics=STATISTICS,
+    tallies=TALLIES,
+    tables=TABLES,
+    records=RECORDS,
+)
