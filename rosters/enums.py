@@ -14,6 +14,7 @@ class Cause(TextChoices):
     AUCTION = "auction", _("the MVP auction")
     ROUND = "round", _("a round")
     RULING = "ruling", _("a ruling")
+    SEASON = "season", _("a new season")
 
 
 OWN_CHOICES = frozenset({Cause.SETUP, Cause.PREPARATION, Cause.STEP})

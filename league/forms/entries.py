@@ -105,6 +105,12 @@ class FoundOwnForm(FoundForm):
         del self.fields["coach"]
 
 
+class BringOverForm(ActForm):
+    """The teams of the last season come over."""
+
+    act = "bring_over"
+
+
 class DivisionForm(ActForm):
     """The division of an entry."""
 

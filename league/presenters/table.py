@@ -1,11 +1,12 @@
 """The league table as a page shows it: figures in the order that decides, and for each row the reason of its place."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple, TypedDict
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from msgspec import Struct
 
 from league.domain.table import OVERALL, read_table
@@ -13,7 +14,9 @@ from league.enums import EntryStatus
 from league.models import Season, Table
 from league.presenters.competition_words import sentence
 from league.presenters.reasons import criterion_name, figure, why
+from rules.competition.promotion import promotions_after
 from rules.competition.table import Outcome, Row, Standings
+from rules.core.terms import SeasonTerms
 
 DASH = "–"
 ALWAYS_SHOWN = ("ranking", "league_points", "difference")  # HX-TABLE-08; a season's order may put others before them
@@ -44,11 +47,13 @@ class Contender(NamedTuple):
 
 class Line(TypedDict):
     """One row in texts. `figures` stand under the columns that sort the table and the other main ones, `counts` under
-    the rest; `moved` are places, up positive, None for a team that was not there before; `form` reads oldest first."""
+    the rest; `moved` are places, up positive, None for a team that was not there before; `going` is 1 in a place that
+    leads to the division above, -1 to the one below, else 0; `form` reads oldest first."""
 
     place: str
     shared: bool
     moved: int | None
+    going: int
     distance: str
     contender: Contender
     reason: str
@@ -86,13 +91,15 @@ class Shown(Struct, frozen=True):
 
 
 class Printer(Struct, frozen=True):
-    """What all rows of a table share: names by key, the criteria shown, the figures counted, the letters of form."""
+    """What all rows of a table share: names by key, the criteria shown, the figures counted, the letters of form, and
+    who goes up (1) or down (-1)."""
 
     names: Mapping[str, str]
     criteria: Sequence[str]
     counted: Sequence[str]
     cash: bool
     form: Mapping[Outcome, tuple[str, str]]
+    going: Mapping[str, int]
 
 
 def contenders_of(season: Season) -> dict[str, Contender]:
@@ -111,14 +118,56 @@ def _mark(filler: bool, status: str) -> str:
     return "" if status == EntryStatus.ACTIVE else str(EntryStatus(status).label)
 
 
-def shown_tables(tables: Iterable[Table], contenders: Mapping[str, Contender], *, cash: bool = False) -> list[Shown]:
-    """The tables ready to print: divisions in order, the table over all of them last."""
+def shown_tables(
+    tables: Iterable[Table],
+    contenders: Mapping[str, Contender],
+    *,
+    cash: bool = False,
+    terms: SeasonTerms | None = None,
+) -> list[Shown]:
+    """The tables ready to print: divisions in order, the table over all of them last. With `terms` they mark the places
+    that lead to another division."""
     in_order = sorted(tables, key=lambda table: (table.division == OVERALL, table.division))
-    return [shown_table(read_table(table), contenders, table.division, cash=cash) for table in in_order]
+    found = {table.division: read_table(table) for table in in_order}
+    going = places_that_lead_on(found, terms) if terms else {}
+    return [
+        shown_table(standings, contenders, division, cash=cash, going={} if division == OVERALL else going)
+        for division, standings in found.items()
+    ]
+
+
+def places_that_lead_on(tables: Mapping[int, Standings], terms: SeasonTerms) -> dict[str, int]:
+    """1 for every team in a place that leads to the division above, -1 to the one below; of teams that share such a
+    place, all."""
+    divided = {division: table for division, table in tables.items() if division != OVERALL}
+    moves = {move.team: 1 if move.up else -1 for move in promotions_after(divided, terms)}
+    rows = [row for table in divided.values() for row in table.rows if not row.withdrawn]
+    going = {row.team: [moves[team] for team in (row.team, *row.level_with) if team in moves] for row in rows}
+    return {team: found[0] for team, found in going.items() if found}
+
+
+def promotion_in_words(terms: SeasonTerms) -> str:
+    """How teams change divisions after the season; "" where they do not."""
+    if terms.divisions <= 1 or not terms.promoted:
+        return ""
+    told = ngettext(
+        "After the season the last team of each division changes places with the first of the next one.",
+        "After the season the last %(count)d teams of each division change places with as many first of the next one.",
+        terms.promoted,
+    ) % {"count": terms.promoted}
+    if not terms.promoted_after:
+        return told
+    ready = _("Out of the last division only teams with %(matches)d matches go up.") % {"matches": terms.promoted_after}
+    return f"{told} {ready}"
 
 
 def shown_table(
-    standings: Standings, contenders: Mapping[str, Contender], division: int = 1, *, cash: bool = False
+    standings: Standings,
+    contenders: Mapping[str, Contender],
+    division: int = 1,
+    *,
+    cash: bool = False,
+    going: Mapping[str, int] = MappingProxyType({}),
 ) -> Shown:
     """A table ready to print. `cash` is known for today alone, so an older table leaves it out."""
     criteria = _criteria(standings.order)
@@ -126,7 +175,7 @@ def shown_table(
     heads = {**(POINTS_APART if apart else {}), **COUNTED}
     names = {row.team: row.name for row in standings.rows} | {uid: each.name for uid, each in contenders.items()}
     form = {outcome: (str(letter), str(word)) for outcome, (letter, word) in FORM.items()}
-    printer = Printer(names, list(criteria), list(heads), cash, form)
+    printer = Printer(names, list(criteria), list(heads), cash, form, going)
     return Shown(
         division=division,
         columns=[Column(criterion_name(name), place) for name, place in criteria.items()],
@@ -152,6 +201,7 @@ def _line(row: Row, contender: Contender, printer: Printer) -> Line:
         place=str(row.place),
         shared=bool(row.level_with),
         moved=row.movement,
+        going=printer.going.get(row.team, 0),
         distance=str(abs(row.movement or 0)),
         contender=contender,
         reason=why(row, printer.names),

@@ -7,7 +7,7 @@ from league.domain.terms import terms_of
 from league.models import Season, Table
 from league.presenters.points_words import points_in_words
 from league.presenters.seasons import season_frame
-from league.presenters.table import contenders_of, shown_tables
+from league.presenters.table import contenders_of, promotion_in_words, shown_tables
 from league.views.access import find_season, number_asked, require_sight
 from rosters.views.access import public_page
 from rules.competition.terms import table_rules
@@ -22,13 +22,14 @@ def season_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     terms = terms_of(season)
     context = {
         **season_frame(season, "table"),
-        "tables": shown_tables(tables, contenders_of(season), cash=asked is None),
+        "tables": shown_tables(tables, contenders_of(season), cash=asked is None, terms=terms if after else None),
         "after": after,
         "before": after - 1 if after else None,
         "old": asked is not None,
         "computed_at": tables[0].computed_at if tables else None,
         "divisions": terms.divisions > 1,
         "points": points_in_words(table_rules(terms).scheme),
+        "promotion": promotion_in_words(terms),
     }
     return public_page(request, "league/public/table.html", context)
 

@@ -6,17 +6,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from league.domain.admission import Admission, admission, readiness
 from league.domain.entries import assign_division, enter_team, take_over, withdraw_entry
 from league.domain.guests import found_team_for
 from league.domain.seasons import start_season
+from league.domain.succession import bring_over, succession
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, SeasonStatus
-from league.forms.entries import DivisionForm, EnterForm, FoundForm, TakeOverForm, WithdrawForm
+from league.forms.entries import BringOverForm, DivisionForm, EnterForm, FoundForm, TakeOverForm, WithdrawForm
 from league.forms.seasons import StartForm
 from league.models import Entry, Season
 from league.presenters.entries import entry_lines, start_checks
+from league.presenters.succession import shown_succession
 from league.views.access import season_run
 from league.views.posting import Act, Sent, answer
 from rosters.views.access import people_page, user_of
@@ -25,7 +28,7 @@ from rosters.views.posting import Done
 
 @people_page
 def season_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The teams of a season, two ways to bring one in, and the start with what it waits for."""
+    """The teams of a season, three ways to bring some in, and the start with what it waits for."""
     season = season_run(request, slug, number)
     admitted = admission(season, seen_by=request.user)
     sent = answer(request, ENTRIES_ACTS, admitted)
@@ -39,6 +42,8 @@ def season_entries(request: HttpRequest, slug: str, number: int) -> HttpResponse
         "divisions": terms_of(season).divisions,
         "admission": admitted,
         "enter_form": sent.form_for(EnterForm, subject=admitted),
+        "succession": shown_succession(season, succession(season)),
+        "over_form": sent.form_for(BringOverForm, subject=admitted),
         "found_form": sent.form_for(FoundForm, subject=admitted),
         "start_form": sent.form_for(StartForm, subject=admitted),
         "checks": start_checks(found),
@@ -105,6 +110,12 @@ def _found(request: HttpRequest, admitted: Admission, asked: dict[str, Any]) -> 
     return Done(_("%(team)s of %(coach)s is founded and in the season.") % facts, _list(admitted.season))
 
 
+def _bring_over(request: HttpRequest, admitted: Admission, _asked: dict[str, Any]) -> Done:
+    count = len(bring_over(admitted.season, actor=user_of(request)).coming)
+    told = ngettext("%(count)d team is in the season.", "%(count)d teams are in the season.", count)
+    return Done(told % {"count": count}, _list(admitted.season))
+
+
 def _start(request: HttpRequest, admitted: Admission, _asked: dict[str, Any]) -> Done:
     season = start_season(admitted.season, actor=user_of(request))
     return Done(_("The season runs. Open the first round."), reverse("desk", args=[season.league.slug, season.number]))
@@ -130,6 +141,7 @@ def _take_over(request: HttpRequest, entry: Entry, asked: dict[str, Any]) -> Don
 ENTRIES_ACTS = {
     EnterForm.act: Act(EnterForm, _enter),
     FoundForm.act: Act(FoundForm, _found),
+    BringOverForm.act: Act(BringOverForm, _bring_over),
     StartForm.act: Act(StartForm, _start),
 }
 ENTRY_ACTS = {
