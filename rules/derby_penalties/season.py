@@ -17,7 +17,7 @@ def season_terms(options: Options) -> SeasonTerms:
         points_table=LEAGUE_POINTS,
         landslide_margin=None,
         order="wins_head_to_head",
-        level_tie="lots",
+        final_tie="lots",
         finals="top_2",
         awarded_score=FORFEIT,
         divisions=options.whole("divisions") or 1,
