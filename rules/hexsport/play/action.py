@@ -50,16 +50,16 @@ class Action(Frame, frozen=True, kw_only=True):
         if self.card:
             play.emit(CardsDiscarded(state.side_of(slot), (self.card,), "played"))
         watched = watchers(state, slot) if self.action in SLAMS else 0
-        action = self.then("opened", cut=state.cut, began=state.figures[slot].cell, watched=watched)
+        action = self.then(at="opened", cut=state.cut, began=state.figures[slot].cell, watched=watched)
         if pressing(play.state, slot):
             return play.call(action, Calls(slot=slot, action=self.action, last=False))
         return action.opened(play)
 
     def opened(self, play: Play, called: Called | None = None) -> None:
         """HX-ROLE-13, HX-ROLE-14, HX-DISTRACT-01"""
-        action, state = self.then("moved", called=called or ()), play.state
+        action, state = self.then(at="moved", called=called or ()), play.state
         if self.action == "distract" and not beside_ref(state, self.slot):
-            return play.ask(action.then("gait"))
+            return play.ask(action.then(at="gait"))
         way = way_of(state, self.slot, self.action)
         if way.mode == NONE:
             return action.ready(play)
@@ -72,13 +72,13 @@ class Action(Frame, frozen=True, kw_only=True):
     def gait(self, play: Play, given: Pick) -> None:
         """HX-DISTRACT-01"""
         mode = SPRINT if given.value == "sprint" else FULL
-        play.call(self.then("moved"), self.movement(mode, dash=True))
+        play.call(self.then(at="moved"), self.movement(mode, dash=True))
 
     def movement(self, mode: str, *, dash: bool) -> Move:
         return Move(slot=self.slot, mode=mode, dash=dash, may_stay=self.action not in MOVES)
 
     def moved(self, play: Play, moved: Moved) -> None:
-        action = self.then("ready", entered=moved.entered, turned=moved.turned)
+        action = self.then(at="ready", entered=moved.entered, turned=moved.turned)
         if moved.over or self.action in MOVES:
             return action.close(play)
         return action.ready(play)
@@ -86,19 +86,19 @@ class Action(Frame, frozen=True, kw_only=True):
     def ready(self, play: Play, _given: object = None) -> None:
         """Before the deed of a player who stood still the others have their chance too. (HX-INTERFERE-01)"""
         if not self.entered and wanted(play.state, self.slot, entered=False):
-            return play.call(self.then("press"), Between(slot=self.slot, entered=False))
+            return play.call(self.then(at="press"), Between(slot=self.slot, entered=False))
         return self.press(play)
 
     def press(self, play: Play, _given: object = None) -> None:
         """HX-STALL-02, HX-SNEAK-02"""
         if pressing(play.state, self.slot):
             calls = Calls(slot=self.slot, action=self.action, last=False, called=self.called)
-            return play.call(self.then("deed"), calls)
+            return play.call(self.then(at="deed"), calls)
         return self.deed(play)
 
     def deed(self, play: Play, called: Called | None = None) -> None:
         state = play.state
-        action = self.then("done", called=self.called if called is None else called)
+        action = self.then(at="done", called=self.called if called is None else called)
         if state.figures[self.slot].cell < 0 or state.cut != self.cut:
             return action.close(play)
         if self.action in ATTACKS:
@@ -125,7 +125,7 @@ class Action(Frame, frozen=True, kw_only=True):
         """The only target need not be named. (HX-SLAM-02, HX-STEAL-02, HX-STOMP-02, HX-FEINT-02)"""
         targets = self._targets(play.state)
         if len(targets) > 1:
-            return play.ask(self.then("strike"))
+            return play.ask(self.then(at="strike"))
         return self.strike(play, Target(targets[0])) if targets else self.close(play)
 
     def ask_strike(self, state: MatchState) -> Choice:
@@ -143,10 +143,10 @@ class Action(Frame, frozen=True, kw_only=True):
             adjacent_at_start=self.began >= 0 and bool(PITCH.around[goal] >> self.began & 1),
             watched=self.watched,
         )
-        play.call(self.then("attacked"), attack)
+        play.call(self.then(at="attacked"), attack)
 
     def attacked(self, play: Play, kind: str) -> None:
-        self.then("close", kind=kind).close(play)
+        self.then(at="close", kind=kind).close(play)
 
     def done(self, play: Play, _given: object) -> None:
         self.close(play)
@@ -155,14 +155,14 @@ class Action(Frame, frozen=True, kw_only=True):
         """HX-INTERFERE-05, HX-ABIL-31, where these wait for the end"""
         entered = self.entered > 0
         if wanted(play.state, self.slot, entered=entered, end=True):
-            return play.call(self.then("call"), Between(slot=self.slot, entered=entered, end=True))
+            return play.call(self.then(at="call"), Between(slot=self.slot, entered=entered, end=True))
         return self.call(play)
 
     def call(self, play: Play, _given: object = None) -> None:
         """A foul that was not committed after all cannot be called. (HX-REF-01, HX-REF-02)"""
         action = self.kind if self.action in ATTACKS else self.action
         calls = Calls(slot=self.slot, action=action, called=self.called)
-        return self.end(play) if calls.idle(play.state) else play.call(self.then("end"), calls)
+        return self.end(play) if calls.idle(play.state) else play.call(self.then(at="end"), calls)
 
     def end(self, play: Play, _given: object = None) -> None:
         play.emit(ActionEnded(self.slot, self.kind or self.action))

@@ -31,7 +31,9 @@ class ArmourCheck(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         """HX-ARMOUR-02, HX-ARMOUR-03"""
         state = play.state
-        play.call(self.then("checked"), player_test(state, "armour", self.slot, dice_for(state, "armour", self.slot)))
+        play.call(
+            self.then(at="checked"), player_test(state, "armour", self.slot, dice_for(state, "armour", self.slot))
+        )
 
     def checked(self, play: Play, successes: int) -> None:
         """HX-ARMOUR-04, HX-ARMOUR-05"""
@@ -42,21 +44,21 @@ class ArmourCheck(Frame, frozen=True, kw_only=True):
         carried = play.state.carrier == self.slot
         play.emit(PlayerHarmed(self.slot, self.potential, damage, self.by, self.cause))
         play.emit(PlayerKilled(self.slot) if damage >= DEADLY else PlayerBinned(self.slot, damage, "injury"))
-        return play.go(self.then("cheer", damage=damage, carried=carried))
+        return play.go(self.then(at="cheer", damage=damage, carried=carried))
 
     def cheer(self, play: Play, _given: object) -> None:
         """HX-ARMOUR-09, HX-CHEERS-04, HX-CHEERS-15"""
         if self.damage < CHEERED:
-            return play.go(self.then("scatter"))
+            return play.go(self.then(at="scatter"))
         side = 1 - play.state.side_of(self.slot)
-        return play.call(self.then("scatter"), FanChecks(side=side, count=1, why="damage"))
+        return play.call(self.then(at="scatter"), FanChecks(side=side, count=1, why="damage"))
 
     def scatter(self, play: Play, _given: object) -> None:
         """HX-ARMOUR-12"""
         terms = play.state.sheet.terms
         if not self.carried or terms.armour_carrier_ball != "scatter":
-            return play.go(self.then("over"))
-        return play.call(self.then("over"), DropBall(slot=self.slot, why=Loss.REMOVED))
+            return play.go(self.then(at="over"))
+        return play.call(self.then(at="over"), DropBall(slot=self.slot, why=Loss.REMOVED))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish(self.damage)

@@ -32,7 +32,7 @@ class Attack(Assault, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         """HX-RUSH-29"""
-        attack = self.then("answer", kind=kind_made(play.state, self))
+        attack = self.then(at="answer", kind=kind_made(play.state, self))
         play.emit(AttackMade(self.slot, self.target, attack.kind))
         if play.state.sheet.terms.react_declare == "after_roll":
             return play.call(attack, attack_test(play.state, attack))
@@ -40,7 +40,7 @@ class Attack(Assault, frozen=True, kw_only=True):
 
     def answer(self, play: Play, rolled: int | None) -> None:
         """Nobody is asked who could only let it happen. (HX-RUSH-30)"""
-        attack = self.then("react", rolled=UNROLLED if rolled is None else rolled)
+        attack = self.then(at="react", rolled=UNROLLED if rolled is None else rolled)
         if reactions_to(play.state, self) == ("none",):
             return play.go(attack, React("none"))
         return play.ask(attack)
@@ -54,18 +54,18 @@ class Attack(Assault, frozen=True, kw_only=True):
         """HX-SLAM-08, HX-RUSH-29, HX-RUSH-32"""
         state = play.state
         answer = reaction_test(state, self, given.reaction)
-        attack = self.then("settled", reaction=given.reaction)
+        attack = self.then(at="settled", reaction=given.reaction)
         if self.rolled == UNROLLED:
             return play.call(attack, Contest(active=attack_test(state, self), reacting=answer))
         if answer is None:
             return play.go(attack, settle(self.rolled, 0))
-        return play.call(attack.then("answered"), answer)
+        return play.call(attack.then(at="answered"), answer)
 
     def answered(self, play: Play, successes: int) -> None:
-        play.go(self.then("settled"), settle(self.rolled, successes))
+        play.go(self.then(at="settled"), settle(self.rolled, successes))
 
     def settled(self, play: Play, settled: Settled) -> None:
-        play.call(self.then("over"), result_of(play.state, self, settled))
+        play.call(self.then(at="over"), result_of(play.state, self, settled))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish(self.kind)

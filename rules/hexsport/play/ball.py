@@ -25,7 +25,7 @@ class DropBall(Frame, frozen=True, kw_only=True):
         cut = cut_by_loss(state, self.slot, self.why) if self.cut is None else self.cut
         if state.carrier == self.slot:
             play.emit(BallMoved(state.ball, "drop"))
-        return play.call(self.then("over"), Scatter(cut=cut))
+        return play.call(self.then(at="over"), Scatter(cut=cut))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

@@ -77,7 +77,7 @@ class TurnCard(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if refill(play):
-            return play.ask(self.then("turned"))
+            return play.ask(self.then(at="turned"))
         return play.finish(NO_CARD)
 
     def ask_turned(self, state: MatchState) -> DrawRequest:
@@ -98,7 +98,7 @@ class DrawCards(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if self.count > 0 and refill(play):
-            return play.ask(self.then("drawn"))
+            return play.ask(self.then(at="drawn"))
         return play.finish()
 
     def ask_drawn(self, state: MatchState) -> DrawRequest:
@@ -106,7 +106,7 @@ class DrawCards(Frame, frozen=True, kw_only=True):
 
     def drawn(self, play: Play, given: Drawn) -> None:
         play.emit(CardsDrawn(self.side, (play.state.pile[given.index],), self.why))
-        play.go(self.then("begin", count=self.count - 1))
+        play.go(self.then(at="begin", count=self.count - 1))
 
 
 class RandomPlayer(Frame, frozen=True, kw_only=True):
@@ -118,8 +118,8 @@ class RandomPlayer(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if can_draw(play.state):
-            return play.call(self.then("turned"), TurnCard(why="random_player", side=self.side))
-        return play.ask(self.then("rolled"))
+            return play.call(self.then(at="turned"), TurnCard(why="random_player", side=self.side))
+        return play.ask(self.then(at="rolled"))
 
     def turned(self, play: Play, card: int) -> None:
         shirts = self._shirts(play.state)
@@ -128,7 +128,7 @@ class RandomPlayer(Frame, frozen=True, kw_only=True):
         if number is not None:
             return play.finish(shirts[number])
         again = play.state.sheet.terms.cards_random_retry == "turn_again"
-        return play.go(self.then("begin")) if again else play.ask(self.then("rolled"))
+        return play.go(self.then(at="begin")) if again else play.ask(self.then(at="rolled"))
 
     def ask_rolled(self, state: MatchState) -> RollRequest:
         subject = SIDES[self.side]
@@ -142,7 +142,7 @@ class RandomPlayer(Frame, frozen=True, kw_only=True):
         shirts = self._shirts(play.state)
         if given.faces[0] in shirts:
             return play.finish(shirts[given.faces[0]])
-        return play.ask(self.then("rolled"))
+        return play.ask(self.then(at="rolled"))
 
     def _shirts(self, state: MatchState) -> dict[int, int]:
         return {state.sheet.profiles[slot].number: slot for slot in self.among}

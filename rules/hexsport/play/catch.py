@@ -26,7 +26,7 @@ class Catch(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         """HX-CATCH-01, HX-CATCH-02"""
         dice = dice_for(play.state, "catch", self.slot, base=self.base, extra=self._safe_hands(play.state))
-        play.call(self.then("rolled"), player_test(play.state, "catch", self.slot, dice))
+        play.call(self.then(at="rolled"), player_test(play.state, "catch", self.slot, dice))
 
     def rolled(self, play: Play, successes: int) -> None:
         """HX-CATCH-05, HX-CATCH-06"""
@@ -35,7 +35,7 @@ class Catch(Frame, frozen=True, kw_only=True):
         play.emit(BallTaken(self.slot, "catch"))
         if successes < DOUBLED:
             return play.finish(True)
-        return take_free(play, self.then("freed"), self.slot)
+        return take_free(play, self.then(at="freed"), self.slot)
 
     def freed(self, play: Play, _given: object) -> None:
         play.finish(True)

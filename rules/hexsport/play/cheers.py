@@ -31,14 +31,14 @@ class FanChecks(Frame, frozen=True, kw_only=True):
         first = self.side if scorer_first else play.state.side
         due = {self.side: self.count, 1 - self.side: self.others}
         checking = first if due[first] > 0 else 1 - first
-        return play.call(self.then("turned", checking=checking), TurnCard(why="fan_check", side=checking))
+        return play.call(self.then(at="turned", checking=checking), TurnCard(why="fan_check", side=checking))
 
     def turned(self, play: Play, card: int) -> None:
         play.emit(CheersEarned(self.checking, CARDS[card].cheers if card != NO_CARD else 0, self.why))
         apply_event(play, card)
         if self.checking == self.side:
-            return play.go(self.then("begin", count=self.count - 1))
-        return play.go(self.then("begin", others=self.others - 1))
+            return play.go(self.then(at="begin", count=self.count - 1))
+        return play.go(self.then(at="begin", others=self.others - 1))
 
 
 class StrikeChecks(Frame, frozen=True, kw_only=True):
@@ -54,8 +54,8 @@ class StrikeChecks(Frame, frozen=True, kw_only=True):
         if abs(state.score) >= LANDSLIDE and state.sheet.terms.score_landslide_checks == "none":
             return play.finish()
         if self.points >= WORTHY or state.sheet.terms.cheers_cheerleader_check == "every_strike":
-            return play.call(self.then("cheerleaders_checked"), CheerleaderCheck(side=state.side_of(self.slot)))
-        return play.go(self.then("cheerleaders_checked"))
+            return play.call(self.then(at="cheerleaders_checked"), CheerleaderCheck(side=state.side_of(self.slot)))
+        return play.go(self.then(at="cheerleaders_checked"))
 
     def cheerleaders_checked(self, play: Play, _given: object) -> None:
         state = play.state

@@ -41,9 +41,9 @@ class Contest(Frame, frozen=True, kw_only=True):
         """Coaching of the side that names first, then of the other. (HX-DICE-29)"""
         for test in self._in_order(play.state):
             if not test.coached and may_coach(play.state, test):
-                return play.ask(self.then("coach", second=test is self.reacting))
-        ready = self.then("active_rolled")
-        return play.call(ready, self.active.then("begin", coached=True))
+                return play.ask(self.then(at="coach", second=test is self.reacting))
+        ready = self.then(at="active_rolled")
+        return play.call(ready, self.active.then(at="begin", coached=True))
 
     def ask_coach(self, state: MatchState) -> Choice:
         return coaching_choice(state, self.naming)
@@ -54,7 +54,7 @@ class Contest(Frame, frozen=True, kw_only=True):
     def active_rolled(self, play: Play, successes: int) -> None:
         if self.reacting is None:
             return self._settle(play, successes, 0)
-        return play.call(self.then("both_rolled", successes=successes), self.reacting.then("begin", coached=True))
+        return play.call(self.then(at="both_rolled", successes=successes), self.reacting.then(at="begin", coached=True))
 
     def both_rolled(self, play: Play, successes: int) -> None:
         self._settle(play, self.successes, successes)
@@ -64,7 +64,7 @@ class Contest(Frame, frozen=True, kw_only=True):
 
     def with_test(self, named: Test) -> Self:
         """The contest with its dice named for the test of the side that names now."""
-        return self.then("begin", reacting=named) if self.second else self.then("begin", active=named)
+        return self.then(at="begin", reacting=named) if self.second else self.then(at="begin", active=named)
 
     @property
     def naming(self) -> Test:

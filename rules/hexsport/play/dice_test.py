@@ -35,21 +35,21 @@ class Test(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if not self.coached and may_coach(play.state, self):
-            return play.ask(self.then("coach"))
-        return play.go(self.then("deal"))
+            return play.ask(self.then(at="coach"))
+        return play.go(self.then(at="deal"))
 
     def ask_coach(self, state: MatchState) -> Choice:
         return coaching_choice(state, self)
 
     def coach(self, play: Play, given: Coach) -> None:
         """HX-DICE-26, HX-DICE-27"""
-        play.go(spend(play, self, given).then("deal"))
+        play.go(spend(play, self, given).then(at="deal"))
 
     def deal(self, play: Play, _given: object) -> None:
         roll = first_roll(play.state, self)
         if roll.owed:
-            return play.ask(self.then("rolled", roll=roll))
-        return play.go(self.then("settle", roll=roll))
+            return play.ask(self.then(at="rolled", roll=roll))
+        return play.go(self.then(at="settle", roll=roll))
 
     def ask_rolled(self, state: MatchState) -> RollRequest:
         assert self.roll is not None
@@ -67,10 +67,10 @@ class Test(Frame, frozen=True, kw_only=True):
         assert self.roll is not None
         roll = self.roll.add(given.faces)
         if roll.owed:
-            return play.ask(self.then("rolled", roll=roll))
+            return play.ask(self.then(at="rolled", roll=roll))
         if roll.chains and reroll_ability(play.state, self):
-            return play.ask(self.then("reroll", roll=roll))
-        return play.go(self.then("settle", roll=roll))
+            return play.ask(self.then(at="reroll", roll=roll))
+        return play.go(self.then(at="settle", roll=roll))
 
     def ask_reroll(self, state: MatchState) -> Choice:
         assert self.roll is not None
@@ -82,7 +82,7 @@ class Test(Frame, frozen=True, kw_only=True):
         """HX-ABIL-15, HX-ABIL-16, HX-DICE-32"""
         assert self.roll is not None
         if given.keep:
-            return play.go(self.then("settle"))
+            return play.go(self.then(at="settle"))
         used = use_of(self, reroll_ability(play.state, self))
         face = self.roll.chains[given.die][given.place]
         play.emit(used, DieRerolled(self.slot, used.ability, face))
@@ -161,7 +161,7 @@ def spend(play: Play, test: Test, given: Coach) -> Test:
 
 def coached(test: Test, given: Coach) -> Test:
     """The test with the coaching dice that were named for it."""
-    return test.then(test.at, coaching=given.dice, reserve=given.reserve, coached=True)
+    return test.then(coaching=given.dice, reserve=given.reserve, coached=True)
 
 
 def use_of(test: Test, ability: str) -> AbilityUsed:
@@ -172,7 +172,7 @@ def use_of(test: Test, ability: str) -> AbilityUsed:
 def picked_up(state: MatchState, test: Test, given: Reroll) -> Test:
     """The test in which one die is to be rolled again. (HX-DICE-32)"""
     assert test.roll is not None
-    return test.then("rolled", roll=test.roll.reroll(given.die, given.place, state.sheet.terms.dice_reroll_chain))
+    return test.then(at="rolled", roll=test.roll.reroll(given.die, given.place, state.sheet.terms.dice_reroll_chain))
 
 
 def reroll_ability(state: MatchState, test: Test) -> str:

@@ -24,8 +24,8 @@ class DodgeWon(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         """HX-DODGE-05"""
         if self.double and open_beside(play.state, self.slot):
-            return play.ask(self.then("move"))
-        return play.ask(self.then("turn"))
+            return play.ask(self.then(at="move"))
+        return play.ask(self.then(at="turn"))
 
     def ask_move(self, state: MatchState) -> Choice:
         seat, cells = state.side_of(self.slot), open_beside(state, self.slot)
@@ -34,10 +34,10 @@ class DodgeWon(Frame, frozen=True, kw_only=True):
     def move(self, play: Play, given: Choose) -> None:
         """HX-DODGE-05, HX-DODGE-08, HX-EVADE-08"""
         if given.cell == NOWHERE:
-            return play.ask(self.then("turn"))
+            return play.ask(self.then(at="turn"))
         figure = play.state.figures[self.slot]
         play.emit(PlayerMoved(self.slot, given.cell, figure.facing, "dodge"))
-        return play.ask(self.then("turn", left=figure.cell))
+        return play.ask(self.then(at="turn", left=figure.cell))
 
     def ask_turn(self, state: MatchState) -> Choice:
         return choice_of_facing(state, self.slot, seat=state.side_of(self.slot))
@@ -46,11 +46,11 @@ class DodgeWon(Frame, frozen=True, kw_only=True):
         """HX-DODGE-04"""
         turn(play, self.slot, given.facing)
         if self.attacker == NOBODY:
-            return play.go(self.then("land"))
+            return play.go(self.then(at="land"))
         facings = self._answers(play.state)
         if len(facings) > 1:
-            return play.ask(self.then("answer"))
-        return play.go(self.then("answer"), Face(self.attacker, facings[0]))
+            return play.ask(self.then(at="answer"))
+        return play.go(self.then(at="answer"), Face(self.attacker, facings[0]))
 
     def ask_answer(self, state: MatchState) -> Choice:
         seat = state.side_of(self.attacker)
@@ -59,13 +59,13 @@ class DodgeWon(Frame, frozen=True, kw_only=True):
     def answer(self, play: Play, given: Face) -> None:
         """HX-DODGE-06"""
         turn(play, self.attacker, given.facing)
-        play.go(self.then("land"))
+        play.go(self.then(at="land"))
 
     def land(self, play: Play, _given: object) -> None:
         """HX-DODGE-08"""
         if self.left == NOWHERE:
             return play.finish()
-        return play.call(self.then("over"), PickUp(slot=self.slot))
+        return play.call(self.then(at="over"), PickUp(slot=self.slot))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

@@ -65,7 +65,7 @@ class Lot(Frame, frozen=True, kw_only=True):
     """Chance names the winner. (HX-SCORE-10)"""
 
     def begin(self, play: Play, _given: object) -> None:
-        play.ask(self.then("drawn"))
+        play.ask(self.then(at="drawn"))
 
     def ask_drawn(self, state: MatchState) -> DrawRequest:
         return DrawRequest(purpose="lot", subject="match", among=SIDES, step=state.answers)

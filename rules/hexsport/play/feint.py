@@ -21,8 +21,8 @@ class FeintWon(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         """HX-FEINT-08"""
         if self.double and open_beside(play.state, self.target):
-            return play.ask(self.then("shift"))
-        return play.ask(self.then("turn_target"))
+            return play.ask(self.then(at="shift"))
+        return play.ask(self.then(at="turn_target"))
 
     def ask_shift(self, state: MatchState) -> Choice:
         seat, cells = state.side_of(self.slot), open_beside(state, self.target)
@@ -33,7 +33,7 @@ class FeintWon(Frame, frozen=True, kw_only=True):
         if given.cell != NOWHERE:
             facing = play.state.figures[self.target].facing
             play.emit(PlayerMoved(self.target, given.cell, facing, "feint"))
-        play.ask(self.then("turn_target"))
+        play.ask(self.then(at="turn_target"))
 
     def ask_turn_target(self, state: MatchState) -> Choice:
         return choice_of_facing(state, self.target, seat=state.side_of(self.slot))
@@ -41,7 +41,7 @@ class FeintWon(Frame, frozen=True, kw_only=True):
     def turn_target(self, play: Play, given: Face) -> None:
         """HX-FEINT-07"""
         turn(play, self.target, given.facing)
-        play.ask(self.then("turn_self"))
+        play.ask(self.then(at="turn_self"))
 
     def ask_turn_self(self, state: MatchState) -> Choice:
         return choice_of_facing(state, self.slot, seat=state.side_of(self.slot))
@@ -49,7 +49,7 @@ class FeintWon(Frame, frozen=True, kw_only=True):
     def turn_self(self, play: Play, given: Face) -> None:
         """HX-FEINT-07, HX-FEINT-09"""
         turn(play, self.slot, given.facing)
-        play.call(self.then("over"), PickUp(slot=self.target, pushed=True))
+        play.call(self.then(at="over"), PickUp(slot=self.target, pushed=True))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

@@ -37,8 +37,8 @@ class Calls(Frame, frozen=True, kw_only=True):
         side = play.state.side_of(self.slot)
         for seat in (1 - side, side):
             if not self.passed >> seat & 1 and callable_fouls(play.state, self, seat):
-                return play.ask(self.then("heard", seat=seat))
-        return play.go(self.then("check")) if self.last else play.finish(self.called)
+                return play.ask(self.then(at="heard", seat=seat))
+        return play.go(self.then(at="check")) if self.last else play.finish(self.called)
 
     def ask_heard(self, state: MatchState) -> Choice:
         calls = callable_fouls(state, self, self.seat)
@@ -47,7 +47,7 @@ class Calls(Frame, frozen=True, kw_only=True):
 
     def heard(self, play: Play, given: Call) -> None:
         if not given.foul:
-            return play.go(self.then("begin", passed=self.passed | 1 << self.seat))
+            return play.go(self.then(at="begin", passed=self.passed | 1 << self.seat))
         if given.slot == NOBODY:
             return self._find_offender(play)
         return self._call(play, given.foul, given.slot)
@@ -55,10 +55,10 @@ class Calls(Frame, frozen=True, kw_only=True):
     def _find_offender(self, play: Play) -> None:
         """HX-SNEAK-05, where the caller does not pick him."""
         if play.state.sheet.terms.sneak_offender == "owner_picks":
-            return play.ask(self.then("named"))
+            return play.ask(self.then(at="named"))
         side = play.state.side_of(self.slot)
         among = tuple(play.state.on_pitch(side))
-        return play.call(self.then("drawn"), RandomPlayer(among=among, side=side))
+        return play.call(self.then(at="drawn"), RandomPlayer(among=among, side=side))
 
     def ask_named(self, state: MatchState) -> Choice:
         side = state.side_of(self.slot)
@@ -76,13 +76,13 @@ class Calls(Frame, frozen=True, kw_only=True):
         if by != NOBODY:
             play.emit(AbilityUsed(by, DIRTY_TRICKS))
         play.emit(FoulCalled(foul, slot, by))
-        play.go(self.then("begin", called=(*self.called, (foul, slot))))
+        play.go(self.then(at="begin", called=(*self.called, (foul, slot))))
 
     def check(self, play: Play, _given: object) -> None:
         """HX-REF-02, HX-REF-14"""
         for place, (_foul, slot) in enumerate(self.called):
             if may_be_checked(play.state, slot):
-                after = self.then("check", called=self.called[place + 1 :])
+                after = self.then(at="check", called=self.called[place + 1 :])
                 return play.call(after, RefCheck(slot=slot, eye=True, own=own_die(play.state, slot)))
         return play.finish()
 

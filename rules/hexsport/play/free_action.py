@@ -15,7 +15,7 @@ class FreeAction(Frame, frozen=True, kw_only=True):
     actions: tuple[str, ...]
 
     def begin(self, play: Play, _given: object) -> None:
-        return play.ask(self.then("chosen")) if self._possible(play.state) else play.finish()
+        return play.ask(self.then(at="chosen")) if self._possible(play.state) else play.finish()
 
     def ask_chosen(self, state: MatchState) -> Choice:
         offers = tuple(Offer(command=TakeFree(action)) for action in ("", *self._possible(state)))
@@ -25,7 +25,7 @@ class FreeAction(Frame, frozen=True, kw_only=True):
     def chosen(self, play: Play, given: TakeFree) -> None:
         if not given.action:
             return play.finish()
-        return play.call(self.then("taken"), Action(slot=self.slot, action=given.action, paid="free"))
+        return play.call(self.then(at="taken"), Action(slot=self.slot, action=given.action, paid="free"))
 
     def taken(self, play: Play, _given: object) -> None:
         play.finish()

@@ -30,9 +30,9 @@ class Between(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if self._next_alert(play.state):
-            return play.ask(self.then("alert"))
+            return play.ask(self.then(at="alert"))
         if interferers(play.state, self.slot, end=self.end):
-            return play.ask(self.then("interfere"))
+            return play.ask(self.then(at="interfere"))
         return play.finish()
 
     def ask_alert(self, state: MatchState) -> Choice:
@@ -43,7 +43,7 @@ class Between(Frame, frozen=True, kw_only=True):
     def alert(self, play: Play, given: Face) -> None:
         """HX-ABIL-02"""
         turn(play, given.slot, given.facing)
-        play.go(self.then("begin", asked=(*self.asked, given.slot)))
+        play.go(self.then(at="begin", asked=(*self.asked, given.slot)))
 
     def ask_interfere(self, state: MatchState) -> Choice:
         commands = (Interfere(), *interferers(state, self.slot, end=self.end))
@@ -61,7 +61,7 @@ class Between(Frame, frozen=True, kw_only=True):
         if use is not None and not given.card:
             play.emit(use)
         run = Action(slot=given.slot, action="run", paid="interference", card=given.card)
-        return play.call(self.then("begin"), run)
+        return play.call(self.then(at="begin"), run)
 
     def _next_alert(self, state: MatchState) -> list[int]:
         if not self.entered or ALERT not in state.sheet.abilities:

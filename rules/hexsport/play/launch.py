@@ -16,7 +16,7 @@ class Launch(Frame, frozen=True, kw_only=True):
     """The ball is launched from the left wall of the rushing coach, along the launch line. (HX-LAUNCH-01, -09)"""
 
     def begin(self, play: Play, _given: object) -> None:
-        play.ask(self.then("rolled"))
+        play.ask(self.then(at="rolled"))
 
     def ask_rolled(self, state: MatchState) -> RollRequest:
         return RollRequest(purpose="launch", subject="ball", dice=1, step=state.answers, seat=state.side)
@@ -26,7 +26,7 @@ class Launch(Frame, frozen=True, kw_only=True):
         play.emit(DiceRolled("launch", given.faces))
         face = given.faces[0]
         if face == FAR_WALL:
-            return play.ask(self.then("rebounded"))
+            return play.ask(self.then(at="rebounded"))
         return self._follow(play, launch_path(play.state.side)[:face])
 
     def ask_rebounded(self, state: MatchState) -> RollRequest:
@@ -47,10 +47,10 @@ class Launch(Frame, frozen=True, kw_only=True):
             if slot != NOBODY and not state.figures[slot].down:
                 play.emit(BallLaunched(cell))
                 seen = faces_launch(state, slot)
-                return play.call(self.then("over"), Scatter(at="hit", struck=slot, seen=seen, of="launch"))
+                return play.call(self.then(at="over"), Scatter(at="hit", struck=slot, seen=seen, of="launch"))
         play.emit(BallLaunched(path[-1]))
         if state.occupied >> path[-1] & 1:
-            return play.call(self.then("over"), Scatter())
+            return play.call(self.then(at="over"), Scatter())
         return play.finish()
 
     def over(self, play: Play, _given: object) -> None:

@@ -10,7 +10,7 @@ class Match(Frame, frozen=True, kw_only=True):
     """From the first card to the end of the match: Home and Visitor take Rushes in turn. (HX-RUSH-01, HX-SETUP-10)"""
 
     def begin(self, play: Play, _given: object) -> None:
-        play.call(self.then("rush"), Setup())
+        play.call(self.then(at="rush"), Setup())
 
     def rush(self, play: Play, _given: object) -> None:
         """The next Rush, if there is one."""
@@ -19,4 +19,4 @@ class Match(Frame, frozen=True, kw_only=True):
         if lot_is_due(play.state):
             return play.go(Lot())
         begun = play.state.rush
-        return play.call(self.then("rush"), Rush(number=begun + 1, side=begun % 2))
+        return play.call(self.then(at="rush"), Rush(number=begun + 1, side=begun % 2))

@@ -77,12 +77,12 @@ class Move(Frame, frozen=True, kw_only=True):
         state, slot = play.state, self.slot
         began, left = state.figures[slot].cell, movement_of(state, slot, self.mode)
         if began >= 0:
-            return play.ask(self.then("choose", left=left, began=began, cut=state.cut))
+            return play.ask(self.then(at="choose", left=left, began=began, cut=state.cut))
         side = state.side_of(slot)
         entry = PITCH.entries[side]
         play.emit(PlayerEntered(slot, entry, ENTRY_FACINGS[side]))
         left -= state.sheet.terms.bench_entry_cost
-        return play.go(self.then("arrived", left=left, entered=1, how="entry", goal=entry, cut=state.cut))
+        return play.go(self.then(at="arrived", left=left, entered=1, how="entry", goal=entry, cut=state.cut))
 
     def ask_choose(self, state: MatchState) -> Choice:
         slot, left = self.slot, self.left
@@ -102,19 +102,19 @@ class Move(Frame, frozen=True, kw_only=True):
         match given:
             case Step(direction):
                 goal, tests = PITCH.neighbours[cell][direction], tests_for_step(state, slot, self.mode, left)
-                self.then("test", how="step", goal=goal, facing=direction, todo=tests).test(play)
+                self.then(at="test", how="step", goal=goal, facing=direction, todo=tests).test(play)
             case Leap(goal):
                 facing = PITCH.toward(cell, goal)[0]
-                self.then("test", how="jump", goal=goal, facing=facing, todo=tests_for_leap(left)).test(play)
+                self.then(at="test", how="jump", goal=goal, facing=facing, todo=tests_for_leap(left)).test(play)
             case Leave():
                 tests = tests_for_step(state, slot, self.mode, left)
-                self.then("test", how="leave", goal=NOWHERE, todo=tests).test(play)
+                self.then(at="test", how="leave", goal=NOWHERE, todo=tests).test(play)
             case Turn(facing) if self.mode == SPRINT:
                 tests = () if left else ("dash",)
-                self.then("test", how="turn", goal=NOWHERE, facing=facing, todo=tests).test(play)
+                self.then(at="test", how="turn", goal=NOWHERE, facing=facing, todo=tests).test(play)
             case Turn(facing):
                 play.emit(PlayerTurned(slot, facing))
-                self.then("finish", turned=True).finish(play)
+                self.then(at="finish", turned=True).finish(play)
             case Stop():
                 self.finish(play)
 
@@ -125,7 +125,7 @@ class Move(Frame, frozen=True, kw_only=True):
         state, slot, kind = play.state, self.slot, self.todo[0]
         need = needed(state, self.tried, kind)
         test = player_test(state, kind, slot, dice_for(state, kind, slot), need=need)
-        return play.call(self.then("tested"), test)
+        return play.call(self.then(at="tested"), test)
 
     def tested(self, play: Play, successes: int) -> None:
         """HX-DASH-06, HX-RUSH-33"""
@@ -135,8 +135,8 @@ class Move(Frame, frozen=True, kw_only=True):
             failed = failed or kind
         tried = (*self.tried, kind)
         if failed and (not rest or state.sheet.terms.move_after_failed_test == "no_more_tests"):
-            return play.go(self.then("fall", tried=tried, failed=failed))
-        return play.go(self.then("test", tried=tried, failed=failed, todo=rest))
+            return play.go(self.then(at="fall", tried=tried, failed=failed))
+        return play.go(self.then(at="test", tried=tried, failed=failed, todo=rest))
 
     # --- what the named step does when its tests succeed ---
     def step(self, play: Play, _given: object = None) -> None:
@@ -150,15 +150,15 @@ class Move(Frame, frozen=True, kw_only=True):
     def turn(self, play: Play, _given: object = None) -> None:
         """A sprinter's turn costs a hex. (HX-SPRINT-04)"""
         play.emit(PlayerTurned(self.slot, self.facing))
-        play.ask(self.then("choose", turned=True, left=max(0, self.left - 1)))
+        play.ask(self.then(at="choose", turned=True, left=max(0, self.left - 1)))
 
     def leave(self, play: Play, _given: object = None) -> None:
         """HX-BENCH-03"""
         carried = play.state.carrier == self.slot
         play.emit(PlayerLeft(self.slot))
         if carried:
-            return play.call(self.then("finish", over=True), DropBall(slot=self.slot, why="left", cut=""))
-        return self.then("finish", over=True).finish(play)
+            return play.call(self.then(at="finish", over=True), DropBall(slot=self.slot, why="left", cut=""))
+        return self.then(at="finish", over=True).finish(play)
 
     # --- after a hex was entered ---
     def arrived(self, play: Play, _given: object = None) -> None:
@@ -169,7 +169,7 @@ class Move(Frame, frozen=True, kw_only=True):
         else:
             free = is_loose(state, self.goal) and state.figures[self.slot].role is not Role.GUARD
         if free:
-            return play.ask(self.then("land"))
+            return play.ask(self.then(at="land"))
         return self.reached(play)
 
     def ask_land(self, state: MatchState) -> Choice:
@@ -185,18 +185,18 @@ class Move(Frame, frozen=True, kw_only=True):
         if not is_loose(play.state, self.goal):
             return self.between(play)
         over = play.state.figures[self.slot].role is not Role.GUARD
-        return play.call(self.then("between", over=over), PickUp(slot=self.slot, sprinted=self.mode == SPRINT))
+        return play.call(self.then(at="between", over=over), PickUp(slot=self.slot, sprinted=self.mode == SPRINT))
 
     def between(self, play: Play, _given: object = None) -> None:
         """HX-INTERFERE-05, HX-ABIL-31"""
         if wanted(play.state, self.slot, entered=True):
-            return play.call(self.then("resumed"), Between(slot=self.slot))
+            return play.call(self.then(at="resumed"), Between(slot=self.slot))
         return self.resumed(play)
 
     def resumed(self, play: Play, _given: object = None) -> None:
         if self.over or not may_go_on(play.state, self.slot, self.cut):
-            return self.then("finish", over=True).finish(play)
-        return play.ask(self.then("choose"))
+            return self.then(at="finish", over=True).finish(play)
+        return play.ask(self.then(at="choose"))
 
     # --- after a failed test ---
     def fall(self, play: Play, _given: object = None) -> None:
@@ -206,11 +206,11 @@ class Move(Frame, frozen=True, kw_only=True):
         if (held and terms.abil_gotcha_fall == "stays_standing") or (
             self.how == "turn" and terms.dash_failed_turn == "stays_standing"
         ):
-            return self.then("finish", over=True).finish(play)
+            return self.then(at="finish", over=True).finish(play)
         where = state.figures[slot].cell if held or self.goal == NOWHERE else self.goal
         carried = state.carrier == slot
         play.emit(PlayerFell(slot, where, self.failed))
-        over = self.then("finish", over=True, fell=True)
+        over = self.then(at="finish", over=True, fell=True)
         if carried:
             return play.call(over, DropBall(slot=slot, why="fall"))
         return play.call(over, Scatter()) if is_loose(state, where) else play.go(over)
@@ -220,4 +220,4 @@ class Move(Frame, frozen=True, kw_only=True):
 
     def _go_to_goal(self, play: Play, cost: int) -> None:
         play.emit(PlayerMoved(self.slot, self.goal, self.facing, self.how))
-        self.then("arrived", left=max(0, self.left - cost), entered=self.entered + 1).arrived(play)
+        self.then(at="arrived", left=max(0, self.left - cost), entered=self.entered + 1).arrived(play)

@@ -28,21 +28,21 @@ class PickUp(Frame, frozen=True, kw_only=True):
         if not ball_lies_under(state, self.slot):
             return play.finish()
         if figure.down:
-            return play.call(self.then("over"), Scatter())
+            return play.call(self.then(at="over"), Scatter())
         if figure.role is Role.GUARD:
-            return play.call(self.then("over"), Scatter(cut=cut_by_guard(state, self.slot)))
+            return play.call(self.then(at="over"), Scatter(cut=cut_by_guard(state, self.slot)))
         dice = dice_for(state, "pick_up", self.slot, extra=-1 if self.sprinted else 0)
-        return play.call(self.then("rolled"), player_test(state, "pick_up", self.slot, dice))
+        return play.call(self.then(at="rolled"), player_test(state, "pick_up", self.slot, dice))
 
     def rolled(self, play: Play, successes: int) -> None:
         """HX-PICKUP-04, HX-PICKUP-05, HX-PICKUP-06"""
         if not successes:
             cut = cut_by_pick_up(play.state, self.slot, pushed=self.pushed)
-            return play.call(self.then("over"), Scatter(cut=cut))
+            return play.call(self.then(at="over"), Scatter(cut=cut))
         play.emit(BallTaken(self.slot, "pick_up"))
         if successes < DOUBLED:
             return play.finish()
-        return take_free(play, self.then("over"), self.slot)
+        return take_free(play, self.then(at="over"), self.slot)
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

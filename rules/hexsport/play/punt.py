@@ -19,7 +19,7 @@ class Punt(Frame, frozen=True, kw_only=True):
     slot: int
 
     def begin(self, play: Play, _given: object) -> None:
-        play.ask(self.then("placed"))
+        play.ask(self.then(at="placed"))
 
     def ask_placed(self, state: MatchState) -> Choice:
         """HX-PUNT-03"""
@@ -28,13 +28,13 @@ class Punt(Frame, frozen=True, kw_only=True):
     def placed(self, play: Play, given: Choose) -> None:
         """HX-PUNT-03, HX-PUNT-05"""
         play.emit(BallMoved(given.cell, "punt"))
-        play.call(self.then("scattered"), Scatter(catchable=_may_catch(play.state)))
+        play.call(self.then(at="scattered"), Scatter(catchable=_may_catch(play.state)))
 
     def scattered(self, play: Play, catcher: int) -> None:
         """HX-PUNT-04, HX-PUNT-06, HX-RUSH-19"""
         if catcher == NOBODY:
             again = Scatter(cut=Cut.PUNT, catchable=_may_catch(play.state))
-            return play.call(self.then("over"), again)
+            return play.call(self.then(at="over"), again)
         if not is_rescued(play.state, Cut.PUNT, catcher):
             end_rush(play, Cut.PUNT)
         return play.finish()

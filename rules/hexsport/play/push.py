@@ -25,10 +25,10 @@ class PushBack(Frame, frozen=True, kw_only=True):
         """HX-PUSH-01, HX-PUSH-03, HX-PUSH-05"""
         cells = hexes_behind(play.state, self.slot, self.axes)
         if not cells:
-            return play.go(self.then("stay"))
+            return play.go(self.then(at="stay"))
         if len(cells) == 1:
-            return play.go(self.then("push"), Choose(cells[0]))
-        return play.ask(self.then("push"))
+            return play.go(self.then(at="push"), Choose(cells[0]))
+        return play.ask(self.then(at="push"))
 
     def ask_push(self, state: MatchState) -> Choice:
         cells = hexes_behind(state, self.slot, self.axes)

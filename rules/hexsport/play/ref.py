@@ -45,7 +45,7 @@ class RefCheck(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if self.eye or self.own:
-            return play.ask(self.then("rolled"))
+            return play.ask(self.then(at="rolled"))
         return play.finish()
 
     def ask_rolled(self, state: MatchState) -> RollRequest:
@@ -88,7 +88,7 @@ class Distract(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         state, slot = play.state, self.slot
         distract = player_test(state, "distract", slot, dice_for(state, "distract", slot))
-        play.call(self.then("settled"), Contest(active=distract, reacting=remain_calm(state, slot)))
+        play.call(self.then(at="settled"), Contest(active=distract, reacting=remain_calm(state, slot)))
 
     def settled(self, play: Play, result: Settled) -> None:
         if result.winner == 1 and result.double:  # HX-DISTRACT-09
@@ -118,12 +118,12 @@ class MoveRef(Frame, frozen=True, kw_only=True):
     card: int = NO_CARD
 
     def begin(self, play: Play, _given: object) -> None:
-        play.call(self.then("turned"), TurnCard(why="ref", side=play.state.side))
+        play.call(self.then(at="turned"), TurnCard(why="ref", side=play.state.side))
 
     def turned(self, play: Play, card: int) -> None:
         if card == NO_CARD:
             return play.finish()
-        ready = self.then("moved", card=card)
+        ready = self.then(at="moved", card=card)
         only = single_end(ref_ends(play.state, CARDS[card].ref))
         return play.ask(ready) if only == NOWHERE else play.go(ready, Choose(only))
 

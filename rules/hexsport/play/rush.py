@@ -31,36 +31,36 @@ class Rush(Frame, frozen=True, kw_only=True):
     def begin(self, play: Play, _given: object) -> None:
         play.emit(RushBegan(self.number, self.side))
         early = play.state.sheet.terms.rush_staff_before_launch
-        play.go(self.then("early_plays" if early else "launch"))
+        play.go(self.then(at="early_plays" if early else "launch"))
 
     def early_plays(self, play: Play, _given: object) -> None:
         """HX-RUSH-04"""
-        play.call(self.then("launch"), TryPlays(side=self.side))
+        play.call(self.then(at="launch"), TryPlays(side=self.side))
 
     def launch(self, play: Play, _given: object) -> None:
         """HX-LAUNCH-01"""
         early = play.state.sheet.terms.rush_staff_before_launch
-        after = self.then("act" if early else "late_plays")
+        after = self.then(at="act" if early else "late_plays")
         return play.call(after, Launch()) if play.state.ball == NOWHERE else play.go(after)
 
     def late_plays(self, play: Play, _given: object) -> None:
         if play.state.cut:
-            return play.go(self.then("act"))
-        return play.call(self.then("act"), TryPlays(side=self.side))
+            return play.go(self.then(at="act"))
+        return play.call(self.then(at="act"), TryPlays(side=self.side))
 
     def act(self, play: Play, _given: object) -> None:
         """The coach is asked until the Rush or the match is over, or he can do nothing more. (HX-RUSH-14)"""
         state = play.state
         if state.cut or decided(state) is not None or not wishes(state):
-            return play.go(self.then("bin"))
-        return play.ask(self.then("chosen"))
+            return play.go(self.then(at="bin"))
+        return play.ask(self.then(at="chosen"))
 
     def ask_chosen(self, state: MatchState) -> Choice:
         return Choice(kind="rush", subject=SIDES[self.side], offers=(*wishes(state), STOP), seat=self.side)
 
     def chosen(self, play: Play, given: Wish) -> None:
         """HX-RUSH-05, HX-RUSH-10"""
-        after = self.then("act")
+        after = self.then(at="act")
         match given:
             case Act():
                 play.call(after, action_for(play.state, given))
@@ -72,7 +72,7 @@ class Rush(Frame, frozen=True, kw_only=True):
                 play_between(play, self.side, card)
                 play.go(after)
             case EndRush():
-                play.go(self.then("bin"))
+                play.go(self.then(at="bin"))
 
     def bin(self, play: Play, _given: object) -> None:
         """The Sin Bin of the rushing side counts down, then the Ref moves; neither after a match. (HX-RUSH-23, -24)"""
@@ -80,7 +80,7 @@ class Rush(Frame, frozen=True, kw_only=True):
             return play.finish()
         for slot in leaving(play.state):
             play.emit(BinMoved(slot, play.state.figures[slot].bin - 1))
-        return play.call(self.then("end"), MoveRef())
+        return play.call(self.then(at="end"), MoveRef())
 
     def end(self, play: Play, _given: object) -> None:
         """HX-RUSH-13, HX-RUSH-27, HX-RUSH-28"""

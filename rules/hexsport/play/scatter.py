@@ -35,9 +35,9 @@ class Scatter(Frame, frozen=True, kw_only=True):
         if self.count >= terms.scatter_safety_limit:
             play.emit(BallMoved(nearest_empty(play.state), "rest"))
             return self._over(play)
-        again = self.then("named", count=self.count + 1, struck=NOBODY, of="scatter")
+        again = self.then(at="named", count=self.count + 1, struck=NOBODY, of="scatter")
         if terms.scatter_namer == "fixed_direction_0":
-            return play.ask(again.then("rolled", direction=0))
+            return play.ask(again.then(at="rolled", direction=0))
         return play.ask(again)
 
     def ask_named(self, state: MatchState) -> Choice:
@@ -46,7 +46,7 @@ class Scatter(Frame, frozen=True, kw_only=True):
         return Choice(kind="scatter", subject="ball", offers=_DIRECTIONS, seat=seat)
 
     def named(self, play: Play, given: NameDirection) -> None:
-        play.ask(self.then("rolled", direction=given.direction))
+        play.ask(self.then(at="rolled", direction=given.direction))
 
     def ask_rolled(self, state: MatchState) -> RollRequest:
         """HX-SCATTER-01, HX-SCATTER-02, HX-SCATTER-18"""
@@ -66,21 +66,21 @@ class Scatter(Frame, frozen=True, kw_only=True):
         if flight.rests:
             return self._over(play)
         if flight.struck == NOBODY:
-            return play.go(self.then("begin"))
+            return play.go(self.then(at="begin"))
         seen = sees(play.state, flight.struck, flight.origin)
-        return play.go(self.then("hit", struck=flight.struck, seen=seen))
+        return play.go(self.then(at="hit", struck=flight.struck, seen=seen))
 
     def hit(self, play: Play, _given: object) -> None:
         """HX-SCATTER-05, HX-SCATTER-06, HX-PUNT-05, HX-PUNT-06"""
         if not (self.catchable and self.seen and may_hold(play.state, self.struck)):
-            return play.go(self.then("begin"))
-        return play.call(self.then("tried"), Catch(slot=self.struck, base=0, of=self.of))
+            return play.go(self.then(at="begin"))
+        return play.call(self.then(at="tried"), Catch(slot=self.struck, base=0, of=self.of))
 
     def tried(self, play: Play, caught: bool) -> None:
         """HX-SCATTER-06, HX-SCATTER-07, HX-RUSH-17"""
         if not caught:
             cut = self.cut or cut_by_catch(play.state, self.struck, self.of)
-            return play.go(self.then("begin", cut=cut))
+            return play.go(self.then(at="begin", cut=cut))
         if self.cut and not is_rescued(play.state, self.cut, self.struck):
             end_rush(play, self.cut)
         return play.finish(self.struck)

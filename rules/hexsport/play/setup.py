@@ -31,7 +31,7 @@ class Setup(Frame, frozen=True, kw_only=True):
     done: int = 0
 
     def begin(self, play: Play, _given: object) -> None:
-        play.ask(self.then("drawn"))
+        play.ask(self.then(at="drawn"))
 
     def ask_drawn(self, state: MatchState) -> DrawRequest:
         """Which fan-support card the first lineup gets."""
@@ -42,14 +42,14 @@ class Setup(Frame, frozen=True, kw_only=True):
         absent = [side for side in BOTH if not play.state.sheet.slots[side]]
         if absent:
             return play.emit(MatchEnded(no_players(play.state, absent)))
-        return play.go(self.then("prepare"))
+        return play.go(self.then(at="prepare"))
 
     def prepare(self, play: Play, _given: object) -> None:
         """Home always goes before the visitors."""
         parts = (*(part(side=side) for part in (Deal, PrimaDonnas, StartRoles, Deployment) for side in BOTH),)
         if self.done == len(parts):
             return play.finish()
-        return play.call(self.then("prepare", done=self.done + 1), parts[self.done])
+        return play.call(self.then(at="prepare", done=self.done + 1), parts[self.done])
 
 
 def no_players(state: MatchState, absent: list[int]) -> Ended:
@@ -67,12 +67,12 @@ class Deal(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         count = play.state.sheet.lineups[self.side].cards
-        play.call(self.then("dealt"), DrawCards(side=self.side, count=count, why="setup"))
+        play.call(self.then(at="dealt"), DrawCards(side=self.side, count=count, why="setup"))
 
     def dealt(self, play: Play, _given: object) -> None:
         if self._kept(play.state):
-            return play.ask(self.then("exchange"))
-        return play.go(self.then("exchange"), Exchange())
+            return play.ask(self.then(at="exchange"))
+        return play.go(self.then(at="exchange"), Exchange())
 
     def ask_exchange(self, state: MatchState) -> Choice:
         cards = (Offer(command=Exchange((card,))) for card in self._kept(state))
@@ -82,11 +82,11 @@ class Deal(Frame, frozen=True, kw_only=True):
 
     def exchange(self, play: Play, given: Exchange) -> None:
         if given.cards:
-            return play.go(self.then("dealt", aside=(*self.aside, *given.cards)))
+            return play.go(self.then(at="dealt", aside=(*self.aside, *given.cards)))
         if not self.aside:
             return play.finish()
         play.emit(CardsDiscarded(self.side, self.aside, "exchange"))
-        return play.call(self.then("done"), DrawCards(side=self.side, count=len(self.aside), why="exchange"))
+        return play.call(self.then(at="done"), DrawCards(side=self.side, count=len(self.aside), why="exchange"))
 
     def done(self, play: Play, _given: object) -> None:
         play.finish()
@@ -107,7 +107,7 @@ class PrimaDonnas(Frame, frozen=True, kw_only=True):
         slot = next(later, NOBODY)
         if slot == NOBODY:
             return play.finish()
-        return play.ask(self.then("rolled", slot=slot))
+        return play.ask(self.then(at="rolled", slot=slot))
 
     def ask_rolled(self, state: MatchState) -> RollRequest:
         subject = state.sheet.tags[self.slot]
@@ -116,7 +116,7 @@ class PrimaDonnas(Frame, frozen=True, kw_only=True):
     def rolled(self, play: Play, given: Rolled) -> None:
         face = given.faces[0]
         play.emit(PrimaDonnaRolled(self.slot, face, face == STRIKER_FACE))
-        play.go(self.then("begin"))
+        play.go(self.then(at="begin"))
 
 
 class StartRoles(Frame, frozen=True, kw_only=True):
@@ -133,7 +133,7 @@ class StartRoles(Frame, frozen=True, kw_only=True):
         slot = next(later, NOBODY)
         if slot == NOBODY:
             return play.finish()
-        return play.ask(self.then("chosen", slot=slot))
+        return play.ask(self.then(at="chosen", slot=slot))
 
     def ask_chosen(self, state: MatchState) -> Choice:
         profile = state.profile(self.slot)
@@ -145,7 +145,7 @@ class StartRoles(Frame, frozen=True, kw_only=True):
         role = Role(given.value)
         if role is not play.state.figures[self.slot].role:
             play.emit(RoleChanged(self.slot, role))
-        play.go(self.then("begin"))
+        play.go(self.then(at="begin"))
 
 
 class Deployment(Frame, frozen=True, kw_only=True):
@@ -159,15 +159,15 @@ class Deployment(Frame, frozen=True, kw_only=True):
         if not waiting or room <= 0:
             return play.finish()
         if len(waiting) <= room:
-            return play.ask(self.then("placed", slot=waiting[0]))
-        return play.ask(self.then("picked"))
+            return play.ask(self.then(at="placed", slot=waiting[0]))
+        return play.ask(self.then(at="picked"))
 
     def ask_picked(self, state: MatchState) -> Choice:
         offers = tuple(Offer(command=Target(slot=slot)) for slot in self._waiting(state))
         return Choice(kind="deploy_player", subject=SIDES[self.side], offers=offers, seat=self.side)
 
     def picked(self, play: Play, given: Target) -> None:
-        play.ask(self.then("placed", slot=given.slot))
+        play.ask(self.then(at="placed", slot=given.slot))
 
     def ask_placed(self, state: MatchState) -> Choice:
         cells = cells_in(room_for(state, self.side))
@@ -176,7 +176,7 @@ class Deployment(Frame, frozen=True, kw_only=True):
 
     def placed(self, play: Play, given: Deploy) -> None:
         play.emit(PlayerDeployed(given.slot, given.cell, given.facing))
-        play.ask(self.then("faced"))
+        play.ask(self.then(at="faced"))
 
     def ask_faced(self, state: MatchState) -> Choice:
         """HX-SETUP-09"""
@@ -188,7 +188,7 @@ class Deployment(Frame, frozen=True, kw_only=True):
     def faced(self, play: Play, given: Face) -> None:
         if given.facing != play.state.figures[self.slot].facing:
             play.emit(PlayerTurned(self.slot, given.facing))
-        play.go(self.then("begin"))
+        play.go(self.then(at="begin"))
 
     def _waiting(self, state: MatchState) -> list[int]:
         return [slot for slot in state.sheet.slots[self.side] if state.figures[slot].where is Where.BENCH]

@@ -39,16 +39,16 @@ class SlamWon(Frame, frozen=True, kw_only=True):
         state, figures = play.state, play.state.figures
         axis = PITCH.direction(figures[self.winner].cell, figures[self.loser].cell)
         push = PushBack(slot=self.loser, axes=(axis,), seat=state.side_of(self.winner), by=self.winner)
-        play.call(self.then("pushed"), push)
+        play.call(self.then(at="pushed"), push)
 
     def pushed(self, play: Play, left: int) -> None:
         """HX-SLAM-12, HX-SLAM-14, HX-SLAM-16, HX-ABIL-27, HX-DOWN-02"""
         state = play.state
         if not self.double or is_steady(state, self.loser, self.cause):
-            return play.go(self.then("face", left=left))
+            return play.go(self.then(at="face", left=left))
         dropped = state.carrier == self.loser
         play.emit(PlayerFell(self.loser, state.figures[self.loser].cell, self.cause))
-        frame = self.then("face", left=left, dropped=dropped)
+        frame = self.then(at="face", left=left, dropped=dropped)
         if state.sheet.terms.slam_order == "scatter_after_knock_down":
             return frame.drop(play)
         return play.go(frame)
@@ -58,8 +58,8 @@ class SlamWon(Frame, frozen=True, kw_only=True):
         goal = self.left if self.left != NOWHERE else play.state.figures[self.loser].cell
         turn_to(play, self.winner, goal)
         if may_follow(play.state, self.winner, self.left):
-            return play.ask(self.then("follow"))
-        return play.go(self.then("check"))
+            return play.ask(self.then(at="follow"))
+        return play.go(self.then(at="check"))
 
     def ask_follow(self, state: MatchState) -> Choice:
         seat = state.side_of(self.winner)
@@ -71,26 +71,26 @@ class SlamWon(Frame, frozen=True, kw_only=True):
             facing = play.state.figures[self.winner].facing
             play.emit(PlayerMoved(self.winner, given.cell, facing, "follow_up"))
             turn_to(play, self.winner, play.state.figures[self.loser].cell)
-        play.go(self.then("check"))
+        play.go(self.then(at="check"))
 
     def check(self, play: Play, _given: object) -> None:
         """HX-SLAM-13"""
         if not self.double or play.state.figures[self.loser].cell == NOWHERE:
-            return play.go(self.then("scatter"))
+            return play.go(self.then(at="scatter"))
         check = ArmourCheck(slot=self.loser, potential=self.margin, by=self.winner, cause=self.cause)
-        return play.call(self.then("scatter"), check)
+        return play.call(self.then(at="scatter"), check)
 
     def scatter(self, play: Play, _given: object) -> None:
         """HX-SLAM-17"""
-        self.then("land_loser").drop(play)
+        self.then(at="land_loser").drop(play)
 
     def land_loser(self, play: Play, _given: object) -> None:
         """HX-PUSH-07, HX-DOWN-05"""
-        play.call(self.then("land_winner"), PickUp(slot=self.loser, pushed=True))
+        play.call(self.then(at="land_winner"), PickUp(slot=self.loser, pushed=True))
 
     def land_winner(self, play: Play, _given: object) -> None:
         """HX-PICKUP-11"""
-        play.call(self.then("over"), PickUp(slot=self.winner))
+        play.call(self.then(at="over"), PickUp(slot=self.winner))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()
@@ -99,7 +99,7 @@ class SlamWon(Frame, frozen=True, kw_only=True):
         """This goes on, once a ball that the loser dropped has scattered. (HX-DOWN-02, HX-RUSH-21)"""
         if not self.dropped:
             return play.go(self)
-        return play.call(self.then(self.at, dropped=False), DropBall(slot=self.loser, why=Loss.KNOCKED_DOWN))
+        return play.call(self.then(dropped=False), DropBall(slot=self.loser, why=Loss.KNOCKED_DOWN))
 
 
 def is_steady(state: MatchState, slot: int, cause: Cause) -> bool:

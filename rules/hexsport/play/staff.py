@@ -28,7 +28,7 @@ class TryPlays(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if coaches(play.state, self.side):
-            return play.ask(self.then("chosen"))
+            return play.ask(self.then(at="chosen"))
         return play.finish()
 
     def ask_chosen(self, state: MatchState) -> Choice:
@@ -47,7 +47,7 @@ class TryPlays(Frame, frozen=True, kw_only=True):
         assert isinstance(row.against, int)
         dice = (row.dice or 0) + (given.coach == given.play)
         test = Test(kind="play", side=self.side, dice=dice, number=row.against, need=row.target.need)
-        return play.call(self.then("tried", play=given.play), test)
+        return play.call(self.then(at="tried", play=given.play), test)
 
     def tried(self, play: Play, successes: int) -> None:
         """HX-STAFF-07 to HX-STAFF-14: a failed play changes nothing."""
@@ -103,8 +103,8 @@ class GrantTokens(Frame, frozen=True, kw_only=True):
         if self.players == 0 or not able:
             return play.finish()
         if len(able) == 1:
-            return play.go(self.then("named"), Target(able[0]))
-        return play.ask(self.then("named"))
+            return play.go(self.then(at="named"), Target(able[0]))
+        return play.ask(self.then(at="named"))
 
     def ask_named(self, state: MatchState) -> Choice:
         offers = tuple(Offer(command=Target(slot)) for slot in self._able(state))
@@ -112,7 +112,7 @@ class GrantTokens(Frame, frozen=True, kw_only=True):
 
     def named(self, play: Play, given: Target) -> None:
         play.emit(TokenLimitRaised(given.slot, self.tokens))
-        play.go(self.then("begin", players=self.players - 1))
+        play.go(self.then(at="begin", players=self.players - 1))
 
     def _able(self, state: MatchState) -> list[int]:
         """Who may act this Rush and has not been named."""
@@ -131,7 +131,7 @@ class PlaceCheerleaders(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if self.count and placements(play.state, self.side):
-            return play.ask(self.then("placed"))
+            return play.ask(self.then(at="placed"))
         return play.finish()
 
     def ask_placed(self, state: MatchState) -> Choice:
@@ -140,7 +140,7 @@ class PlaceCheerleaders(Frame, frozen=True, kw_only=True):
 
     def placed(self, play: Play, given: PlaceCheerleader) -> None:
         play.emit(CheerleaderPlaced(given.side, given.field, given.origin))
-        play.go(self.then("begin", count=self.count - 1))
+        play.go(self.then(at="begin", count=self.count - 1))
 
 
 def placements(state: MatchState, side: int) -> list[PlaceCheerleader]:

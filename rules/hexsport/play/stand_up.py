@@ -26,14 +26,16 @@ class StandUp(Frame, frozen=True, kw_only=True):
         """HX-STAND-01, HX-ABIL-04"""
         state, slot = play.state, self.slot
         if state.has(slot, BACKFLIP):
-            return play.ask(self.then("stood", double=True))
-        return play.call(self.then("rolled"), player_test(state, "stand_up", slot, dice_for(state, "stand_up", slot)))
+            return play.ask(self.then(at="stood", double=True))
+        return play.call(
+            self.then(at="rolled"), player_test(state, "stand_up", slot, dice_for(state, "stand_up", slot))
+        )
 
     def rolled(self, play: Play, successes: int) -> None:
         """HX-STAND-02"""
         if not successes:
             return play.finish()
-        return play.ask(self.then("stood", double=successes >= DOUBLED))
+        return play.ask(self.then(at="stood", double=successes >= DOUBLED))
 
     def ask_stood(self, state: MatchState) -> Choice:
         return choice_of_facing(state, self.slot, seat=state.side_of(self.slot))
@@ -46,7 +48,7 @@ class StandUp(Frame, frozen=True, kw_only=True):
         if not self.double:
             return play.finish()
         actions = tuple(action for action in ACTIONS if action != "sprint")
-        return play.call(self.then("over"), FreeAction(slot=self.slot, actions=actions))
+        return play.call(self.then(at="over"), FreeAction(slot=self.slot, actions=actions))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()
@@ -60,7 +62,7 @@ class Transform(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         dice = dice_for(play.state, "transform", self.slot)
-        play.call(self.then("rolled"), player_test(play.state, "transform", self.slot, dice))
+        play.call(self.then(at="rolled"), player_test(play.state, "transform", self.slot, dice))
 
     def rolled(self, play: Play, successes: int) -> None:
         """HX-TRANSFORM-03 to -05"""
@@ -69,8 +71,8 @@ class Transform(Frame, frozen=True, kw_only=True):
         double = successes >= DOUBLED
         roles = roles_after(play.state, self.slot, double=double)
         if len(roles) > 1:
-            return play.ask(self.then("picked", double=double))
-        return play.go(self.then("change"), roles[0]) if roles else play.finish()
+            return play.ask(self.then(at="picked", double=double))
+        return play.go(self.then(at="change"), roles[0]) if roles else play.finish()
 
     def ask_picked(self, state: MatchState) -> Choice:
         roles = roles_after(state, self.slot, double=self.double)
@@ -78,14 +80,14 @@ class Transform(Frame, frozen=True, kw_only=True):
         return Choice(kind="role", subject=state.sheet.tags[self.slot], offers=offers, seat=state.side_of(self.slot))
 
     def picked(self, play: Play, given: Pick) -> None:
-        play.go(self.then("change"), Role(given.value))
+        play.go(self.then(at="change"), Role(given.value))
 
     def change(self, play: Play, role: Role) -> None:
         """HX-TRANSFORM-04, HX-TRANSFORM-07"""
         play.emit(RoleChanged(self.slot, role))
         drops = play.state.sheet.terms.transform_guard_carrier == "drops_ball"
         if role is Role.GUARD and play.state.carrier == self.slot and drops:
-            return play.call(self.then("over"), DropBall(slot=self.slot, why="transform"))
+            return play.call(self.then(at="over"), DropBall(slot=self.slot, why="transform"))
         return play.finish()
 
     def over(self, play: Play, _given: object) -> None:

@@ -17,7 +17,7 @@ class StealWon(Frame, frozen=True, kw_only=True):
         if self.double:
             play.emit(BallTaken(self.slot, "steal"))
             return play.finish()
-        return play.call(self.then("over"), DropBall(slot=self.target, why=Loss.STEAL))
+        return play.call(self.then(at="over"), DropBall(slot=self.target, why=Loss.STEAL))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

@@ -39,8 +39,8 @@ class Crawl(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         if open_beside(play.state, self.slot):
-            return play.ask(self.then("crawl"))
-        return play.go(self.then("crawl"), Choose(NOWHERE))
+            return play.ask(self.then(at="crawl"))
+        return play.go(self.then(at="crawl"), Choose(NOWHERE))
 
     def ask_crawl(self, state: MatchState) -> Choice:
         seat, cells = state.side_of(self.slot), open_beside(state, self.slot)
@@ -53,7 +53,7 @@ class Crawl(Frame, frozen=True, kw_only=True):
         if given.cell == NOWHERE:
             return play.finish()
         play.emit(PlayerMoved(self.slot, given.cell, figure.facing, "crawl"))
-        return play.call(self.then("over"), PickUp(slot=self.slot))
+        return play.call(self.then(at="over"), PickUp(slot=self.slot))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

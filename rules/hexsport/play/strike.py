@@ -30,12 +30,12 @@ class Strike(Frame, frozen=True, kw_only=True):
         play.emit(BallThrown(self.slot, "strike", self.goal))
         distance = PITCH.distance[state.figures[self.slot].cell][self.goal]
         dice = throw_dice(state, "strike", self.slot, distance, moved=self.moved)
-        play.call(self.then("thrown"), player_test(state, "strike", self.slot, dice))
+        play.call(self.then(at="thrown"), player_test(state, "strike", self.slot, dice))
 
     def thrown(self, play: Play, successes: int) -> None:
         """HX-THROW-15, HX-THROW-16, HX-THROW-17, HX-RUSH-15, HX-RUSH-22"""
         if not successes:
-            return play.go(self.then("missed"))
+            return play.go(self.then(at="missed"))
         state = play.state
         side = state.side_of(self.slot)
         points = points_from(state, self.slot, state.figures[self.slot].cell)
@@ -43,7 +43,7 @@ class Strike(Frame, frozen=True, kw_only=True):
         if side == state.side or state.sheet.terms.rush_foreign_strike_ends:
             end_rush(play, Cut.STRIKE)
         checks = StrikeChecks(slot=self.slot, points=points, double=successes >= DOUBLED)
-        return play.call(self.then("checked"), checks)
+        return play.call(self.then(at="checked"), checks)
 
     def checked(self, play: Play, _given: object) -> None:
         """HX-SCORE-03, HX-SCORE-05, HX-SCORE-14"""
@@ -60,18 +60,18 @@ class Strike(Frame, frozen=True, kw_only=True):
             return play.go(ThrowAt(slot=self.slot, target=hit, moved=self.moved, stray=True))
         play.emit(BallMoved(self.goal, "throw"))
         if hit != NOBODY and may_hold(state, hit) and sees(state, hit, state.figures[self.slot].cell):
-            return play.call(self.then("came"), Catch(slot=hit, base=0, of="strike"))
-        return play.go(self.then("stray"))
+            return play.call(self.then(at="came"), Catch(slot=hit, base=0, of="strike"))
+        return play.go(self.then(at="stray"))
 
     def came(self, play: Play, caught: bool) -> None:
         if not caught:
-            return play.go(self.then("stray"))
+            return play.go(self.then(at="stray"))
         end_rush(play, Cut.MISSED_STRIKE)
         return play.finish()
 
     def stray(self, play: Play, _given: object) -> None:
         """HX-THROW-15"""
-        play.call(self.then("over"), Scatter(cut=Cut.MISSED_STRIKE))
+        play.call(self.then(at="over"), Scatter(cut=Cut.MISSED_STRIKE))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

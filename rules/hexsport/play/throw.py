@@ -34,8 +34,8 @@ class Throw(Frame, frozen=True, kw_only=True):
         if not targets:
             return play.finish()
         if len(targets) == 1 and not self.moved:
-            return play.go(self.then("aimed"), targets[0].command)
-        return play.ask(self.then("aimed"))
+            return play.go(self.then(at="aimed"), targets[0].command)
+        return play.ask(self.then(at="aimed"))
 
     def ask_aimed(self, state: MatchState) -> Choice:
         offers = throw_targets(state, self.slot, moved=self.moved)
@@ -46,7 +46,7 @@ class Throw(Frame, frozen=True, kw_only=True):
     def aimed(self, play: Play, given: Target | Stop) -> None:
         if isinstance(given, Stop):
             return play.finish()
-        return play.call(self.then("over"), self._throw(play.state, given))
+        return play.call(self.then(at="over"), self._throw(play.state, given))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()
@@ -72,19 +72,19 @@ class Pass(Frame, frozen=True, kw_only=True):
         play.emit(BallThrown(self.slot, "pass", goal, self.target))
         distance = PITCH.distance[state.figures[self.slot].cell][goal]
         dice = throw_dice(state, "pass", self.slot, distance, moved=self.moved)
-        play.call(self.then("thrown"), player_test(state, "pass", self.slot, dice))
+        play.call(self.then(at="thrown"), player_test(state, "pass", self.slot, dice))
 
     def thrown(self, play: Play, successes: int) -> None:
         """HX-CATCH-03, HX-CATCH-07"""
         play.emit(BallMoved(play.state.figures[self.target].cell, "throw"))
         catch = Catch(slot=self.target, base=successes, inaccurate=successes == 0, of="pass")
-        play.call(self.then("came"), catch)
+        play.call(self.then(at="came"), catch)
 
     def came(self, play: Play, caught: bool) -> None:
         """HX-CATCH-04, HX-CATCH-05"""
         if caught:
             return play.finish()
-        return play.call(self.then("over"), Scatter(cut=Cut.FAILED_CATCH))
+        return play.call(self.then(at="over"), Scatter(cut=Cut.FAILED_CATCH))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()

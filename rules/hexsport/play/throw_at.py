@@ -40,7 +40,7 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         """HX-RUSH-29"""
-        aimed = self.then("answer", hex=play.state.figures[self.target].cell)
+        aimed = self.then(at="answer", hex=play.state.figures[self.target].cell)
         if self.stray:
             return play.go(aimed, 0)
         play.emit(BallThrown(self.slot, "throw_at", aimed.hex, self.target))
@@ -50,7 +50,7 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
 
     def answer(self, play: Play, rolled: int | None) -> None:
         """HX-THROW-24, HX-RUSH-30"""
-        thrown = self.then("react", rolled=UNROLLED if rolled is None else rolled)
+        thrown = self.then(at="react", rolled=UNROLLED if rolled is None else rolled)
         if may_dodge_throw(play.state, self.slot, self.target):
             return play.ask(thrown)
         return play.go(thrown, React("none"))
@@ -62,19 +62,19 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
     def react(self, play: Play, given: React) -> None:
         dodge = self._dodge(play.state) if given.reaction == "dodge" else None
         if self.rolled == UNROLLED:
-            return play.call(self.then("settled"), Contest(active=self._test(play.state), reacting=dodge))
+            return play.call(self.then(at="settled"), Contest(active=self._test(play.state), reacting=dodge))
         if dodge is None:
-            return play.go(self.then("settled"), settle(self.rolled, 0))
-        return play.call(self.then("dodged"), dodge)
+            return play.go(self.then(at="settled"), settle(self.rolled, 0))
+        return play.call(self.then(at="dodged"), dodge)
 
     def dodged(self, play: Play, successes: int) -> None:
-        play.go(self.then("settled"), settle(self.rolled, successes))
+        play.go(self.then(at="settled"), settle(self.rolled, successes))
 
     def settled(self, play: Play, result: Settled) -> None:
         """HX-THROW-25 to -28, HX-THROW-30"""
-        known = self.then("scatter", margin=result.margin, double=result.double)
+        known = self.then(at="scatter", margin=result.margin, double=result.double)
         if result.winner == 0:
-            return play.go(known.then("floored" if play.state.figures[self.target].down else "push"))
+            return play.go(known.then(at="floored" if play.state.figures[self.target].down else "push"))
         if result.winner == 1 and result.double:
             return play.call(known, DodgeWon(slot=self.target, double=True))
         return play.go(known)
@@ -83,7 +83,7 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
         """HX-THROW-25, HX-PUSH-06"""
         state = play.state
         axes = PITCH.toward(state.figures[self.slot].cell, self.hex)
-        after = self.then("knock_down" if self.double else "scatter")
+        after = self.then(at="knock_down" if self.double else "scatter")
         play.call(after, PushBack(slot=self.target, axes=axes, seat=state.side_of(self.slot), by=self.slot))
 
     def knock_down(self, play: Play, _given: object) -> None:
@@ -94,7 +94,7 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
     def floored(self, play: Play, _given: object) -> None:
         """HX-THROW-30"""
         if not self.double or play.state.sheet.terms.throw_at_floored == "no_effect":
-            return play.go(self.then("scatter"))
+            return play.go(self.then(at="scatter"))
         return self._check_armour(play)
 
     def scatter(self, play: Play, _given: object) -> None:
@@ -104,14 +104,14 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
             end_rush(play, cut)
             return play.finish()
         play.emit(BallMoved(self.hex, "throw"))
-        return play.call(self.then("over"), Scatter(cut=cut))
+        return play.call(self.then(at="over"), Scatter(cut=cut))
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()
 
     def _check_armour(self, play: Play) -> None:
         check = ArmourCheck(slot=self.target, potential=self.margin, by=self.slot, cause=Cause.THROW)
-        play.call(self.then("scatter"), check)
+        play.call(self.then(at="scatter"), check)
 
     def _test(self, state: MatchState) -> Test:
         """HX-THROW-10"""
