@@ -34,7 +34,10 @@ class ListRow(Struct, frozen=True, kw_only=True):
 
 
 class ShownList(Struct, frozen=True, kw_only=True):
-    """A team list with everything a new team of it has; `price` is what that is worth in mc."""
+    """A team list with everything a new team of it has; `price` is what that is worth in mc, 0 without money.
+
+    `counted` says that some kind of player comes in numbers other than one.
+    """
 
     key: str
     name: str
@@ -44,16 +47,19 @@ class ShownList(Struct, frozen=True, kw_only=True):
     rows: tuple[ListRow, ...]
     assets: tuple[tuple[str, int], ...]
     roles: tuple[tuple[str, int], ...]
+    counted: bool
 
 
 class ShownGame(Struct, frozen=True, kw_only=True):
-    """A game whose teams are built from lists, with all of them."""
+    """A game whose teams are built from lists, with all of them; `priced` where players cost money."""
 
     slug: str
     name: str
     lists: tuple[ShownList, ...]
     stats: tuple[str, ...]
+    legend: str
     abilities: tuple[tuple[str, str], ...]
+    priced: bool
 
 
 def shown_games() -> list[ShownGame]:
@@ -72,7 +78,9 @@ def shown_game(rules: Ruleset) -> ShownGame:
         name=rules.name,
         lists=lists,
         stats=tuple(str(name) for name in words.stats.values()),
+        legend=str(words.legend),
         abilities=explained(words, names),
+        priced=any(each.price for each in lists),
     )
 
 
@@ -113,6 +121,7 @@ def _shown_list(rules: Ruleset, team: TeamList, words: GameWords, options: Optio
         rows=tuple(_row(player, words) for player in team.players),
         assets=tuple((str(words.assets.get(key, key)), count) for key, count in team.assets.items() if count),
         roles=tuple((str(words.roles.get(role, role)), count) for role, count in roles.items() if count),
+        counted=any((player.start, player.most) != (1, 1) for player in team.players),
     )
 
 

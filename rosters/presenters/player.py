@@ -26,6 +26,7 @@ class ShownPlayer(Struct, frozen=True, kw_only=True):
     value: int
     mark: str
     figures: tuple[Figure, ...]
+    legend: str
     changed: bool
     abilities: tuple[tuple[str, str], ...]
     learns: bool
@@ -50,6 +51,7 @@ def shown_player(player: Player) -> ShownPlayer:
         value=player.value,
         mark=mark_of(player.status, player.hired, words),
         figures=figures,
+        legend=str(words.legend),
         changed=any(figure.change for figure in figures),
         abilities=explained(words, player.abilities),
         learns=rules.campaign is not None and not player.hired,

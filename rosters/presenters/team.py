@@ -34,7 +34,10 @@ class RosterRow(Struct, frozen=True, kw_only=True):
 
 
 class ShownTeam(Struct, frozen=True, kw_only=True):
-    """A team with words for everything. `parts` add up to `value`; `free` is the cash that no bid holds, in mc."""
+    """A team with words for everything. `parts` add up to `value`; `free` is the cash that no bid holds, in mc.
+
+    A team without `money` is worth nothing and owns none. `legend` says how to read the stats of its players.
+    """
 
     uid: str
     name: str
@@ -42,6 +45,7 @@ class ShownTeam(Struct, frozen=True, kw_only=True):
     coach: str
     list_name: str
     game: str
+    money: bool
     value: int
     cash: int
     held: int
@@ -50,6 +54,7 @@ class ShownTeam(Struct, frozen=True, kw_only=True):
     parts: tuple[tuple[str, int], ...]
     assets: tuple[tuple[str, int], ...]
     stats: tuple[str, ...]
+    legend: str
     roster: tuple[RosterRow, ...]
     former: tuple[RosterRow, ...]
     abilities: tuple[tuple[str, str], ...]
@@ -80,6 +85,7 @@ def shown_team(team: Team) -> ShownTeam:
         coach=str(team.coach or ""),
         list_name=list_name(team),
         game=rules.name,
+        money=has_money(team),
         value=sheet.value,
         cash=sheet.cash,
         held=sheet.held,
@@ -88,12 +94,18 @@ def shown_team(team: Team) -> ShownTeam:
         parts=tuple((str(name), sheet.parts.get(key, 0)) for key, name in words.parts.items()),
         assets=tuple((str(words.assets.get(key, key)), count) for key, count in sheet.assets.items()),
         stats=tuple(figure.name for figure in rows[0].figures) if rows else (),
+        legend=str(words.legend),
         roster=roster,
         former=tuple(row for row in rows if row.status not in ON_ROSTER),
         abilities=explained(words, (ability for row in roster for ability in row.abilities)),
         experience=rules.campaign is not None,
         retired_at=team.retired_at,
     )
+
+
+def has_money(team: Team) -> bool:
+    """Whether teams of the game earn and own anything, or are worth something all the same."""
+    return rules_of(team.pin)[0].campaign is not None or team.value > 0
 
 
 def list_name(team: Team) -> str:

@@ -11,7 +11,7 @@ from rosters.permissions import is_engaged, may_act_for_team, may_retire_team, t
 from rosters.presenters.journal import journal_acts, journal_rows
 from rosters.presenters.panels import player_panels, team_panels
 from rosters.presenters.player import shown_player
-from rosters.presenters.team import colour_code, list_name, shown_team
+from rosters.presenters.team import colour_code, has_money, list_name, shown_team
 from rosters.views.access import find_team, people_page, public_page, reader_of, user_of
 
 NEWEST = 12  # events of the journal on a team's own page
@@ -62,5 +62,8 @@ def my_teams(request: HttpRequest) -> HttpResponse:
     """The teams of whoever has signed in."""
     own = Team.objects.filter(coach__user=user_of(request)).select_related("pin")
     teams = own.order_by(F("retired_at").desc(nulls_first=True), "name", "pk")
-    shown = [{"team": team, "colour": colour_code(team), "list_name": list_name(team)} for team in teams]
+    shown = [
+        {"team": team, "colour": colour_code(team), "list_name": list_name(team), "money": has_money(team)}
+        for team in teams
+    ]
     return render(request, "rosters/my_teams.html", {"teams": shown})
