@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from rosters.views import careers, looks, teams
+from rosters.views import careers, lineups, looks, teams
 
 urlpatterns: list[URLPattern] = [
     path("teams/", teams.my_teams, name="my-teams"),
@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern] = [
     path("teams/<slug:uid>/", teams.team_page, name="team"),
     path("teams/<slug:uid>/journal/", teams.team_journal, name="team-journal"),
     path("teams/<slug:uid>/edit/", looks.edit, name="team-edit"),
+    path("teams/<slug:uid>/lineup/", lineups.lineup, name="team-lineup"),
     path("teams/<slug:uid>/retire/", careers.retire, name="team-retire"),
     path("players/<slug:uid>/", teams.player_page, name="player"),
 ]

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.views.decorators.http import require_safe
 
+from rosters.domain.pins import rules_of
 from rosters.models import Player, Team
 from rosters.permissions import is_engaged, may_act_for_team, may_retire_team, teams_seen_by
 from rosters.presenters.journal import journal_acts, journal_rows
@@ -29,6 +30,7 @@ def team_page(request: HttpRequest, uid: str) -> HttpResponse:
         "acts": journal_acts(journal_rows(team)[:NEWEST]),
         "panels": team_panels(team, reader),
         "mine": mine and team.retired_at is None,
+        "names_lineup": mine and team.retired_at is None and rules_of(team.pin)[0].lineup is not None,
         "may_retire": team.retired_at is None and (mine or may_retire_team(reader, team)) and not is_engaged(team),
     }
     return public_page(request, "rosters/team.html", context)
