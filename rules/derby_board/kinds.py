@@ -59,15 +59,17 @@ class PushResult(StrEnum):
 
 
 class Cause(StrEnum):
-    """Why a wipeout roll is made, a dice token changes, or a point is marked."""
+    """Why a wipeout roll is made, a dice token changes, or a point is marked.
+
+    DUE: what a movement brought to the token, at its end (ICR-14).
+    """
 
     CHOSEN = "chosen"
     CURVE = "curve"
     POURING_ON = "pouring_on"
     CARD = "card"
     PUSH = "push"
-    BLOCKED = "blocked"
-    BRAKED = "braked"
+    DUE = "due"
     WIPEOUT = "wipeout"
     PASSED = "passed"
     GHOST = "ghost"
@@ -81,7 +83,7 @@ class Stage(StrEnum):
     PLACE = "place"
     SELECT = "select"
     REACT = "react"
-    TOKEN = "token"
+    DIE = "die"
     STAND = "stand"
     RETURN = "return"
     MOVE = "move"

@@ -4,11 +4,12 @@ from msgspec import Struct
 
 from rules.derby_board.data import CARDS
 from rules.derby_board.kinds import Cause, Condition, Stage, Where
-from rules.derby_board.skaters import BLOCKERS, SIDES, SKATERS, is_jammer, is_pivot, side_of
+from rules.derby_board.skaters import BLOCKERS, SKATERS, is_jammer, is_pivot, side_of
 from rules.derby_board.tokens import STOPPED
 from rules.derby_board.track import TRACK
 
 FIRST_CHAIR = 5  # ICR-42b
+LANE_CHANGES = 3  # ICR-09
 JAMS = {"full": 3, "scrimmage": 2}  # ICR-28a, ICR-44a
 ROWS = 4  # scoring passes in a game (ICR-28b)
 PASSES = 2  # scoring passes in a jam (ICR-27a)
@@ -70,37 +71,38 @@ class Skater(Struct, frozen=True, kw_only=True):
 
 
 class Movement(Struct, frozen=True, kw_only=True):
-    """The movement being made. `spaces` counts standing up and coming back as well (ICR-18c, ICR-34e); `extra` are those
-    of cards; `lanes` are the changes left. `due` is what her token changes by at the end (ICR-14).
+    """The movement being made. `spaces` counts standing up and coming back as well (ICR-18c, ICR-34e); `extra` are
+    those of cards; `lanes` are the changes left. `due` is what her token changes by at the end (ICR-14).
 
-    `fresh`: she stepped, and nobody has been asked about it yet. `poured`: 0 not tried, 1 she may take one more space,
-    2 over with. `ending`: no more steps. `begun`: she has done something already. `rear`: she started rearmost.
+    `die_set`: her token is chosen. `begun`: she has done something already. `rear`: she started rearmost.
+    `poured`: 0 not tried, 1 she may take one more space, 2 over with. `ending`: no more steps.
     """
 
     skater: int
     spaces: int = 0
     extra: int = 0
-    lanes: int = 3
+    lanes: int = LANE_CHANGES
     due: int = 0
     rear: bool = False
+    die_set: bool = False
     begun: bool = False
     stood: bool = False
-    fresh: bool = False
     crossed: bool = False
     poured: int = 0
     ending: bool = False
 
 
 class Attempt(Struct, frozen=True, kw_only=True):
-    """A push (`card` None), a defensive card or a foul, until it is settled. `roll` is the pusher's, or what came so far.
+    """A push (`card` None), a defensive card or a foul, until it is settled. `roll` is its first die, 0 before.
 
-    A reply (ICR-41) lies above the attempt it answers.
+    A reply lies above the attempt it answers; `answered`: nobody may answer any more (ICR-41).
     """
 
     skater: int
     target: int
     card: int | None = None
     reply: bool = False
+    answered: bool = False
     roll: int = 0
     worked: bool = False
 
@@ -122,12 +124,13 @@ class JamScore(Struct, frozen=True, kw_only=True):
 
 
 class Bout(Struct, frozen=True, kw_only=True):
-    """Pairs are by side. `first` placed first; `side` is moving; `seat` is who is asked.
+    """Pairs are by side. `first` placed first; `side` is moving, and `done` with this phase or not; `seat` is asked.
 
-    `passes` is the trip each Jammer is on (0: the initial pass), `counted` whom she has passed in it, `laps_up` the most
-    full laps she ever had in front of the other Jammer. `marker` is the box the jam marker is in: -1 none, 0 initial pass.
+    `passes` is the trip each Jammer is on (0: the initial pass), `counted` whom she has passed in it, `laps_up` the
+    most full laps she ever had in front of the other Jammer. `marker` is the box of the jam marker, -1 for none.
     `hands` are by person: 2 * side, and 2 * side + 1 for the Blockers' player among four.
-    `in_phase` have moved in this phase, `pushes` have tried a push in this turn, `carded` sides used a card in this phase.
+    `in_phase` have moved in this phase, `pushes` have tried a push in this turn, `carded` sides used a card in this
+    phase. `fresh`: something happened that the other side may react to.
     """
 
     sheet: Sheet = Sheet()
@@ -139,6 +142,8 @@ class Bout(Struct, frozen=True, kw_only=True):
     phase: int = 0
     first: int = 0
     side: int = 0
+    done: bool = False
+    fresh: bool = False
     skaters: tuple[Skater, ...] = (Skater(),) * len(SKATERS)
     tokens: tuple[int, int] = (STOPPED, STOPPED)
     passes: tuple[int, int] = (0, 0)
@@ -207,7 +212,11 @@ class Bout(Struct, frozen=True, kw_only=True):
         """Which of a side's persons, 0 or 1, runs her in this jam; they swap every jam (ICR-43a)."""
         return (self.jam + 1 + (not is_jammer(skater))) % 2 if self.sheet.players == "4" else 0
 
+    def runner_of_hand(self, person: int) -> int:
+        """Which of a side's persons, 0 or 1, holds that hand in this jam."""
+        return (self.jam + 1 + person) % 2
+
     def may_push(self, skater: int) -> bool:
         """Whether her side has a push left that she could try (ICR-31a, ICR-06c)."""
-        alike = (one for one in self.pushes if side_of(one) == side_of(skater) and is_pivot(one) == is_pivot(skater))
-        return self.turn > 1 and not is_jammer(skater) and not any(True for _ in alike)
+        tried = ((side_of(one), is_pivot(one)) for one in self.pushes)
+        return self.turn > 1 and not is_jammer(skater) and (side_of(skater), is_pivot(skater)) not in tried

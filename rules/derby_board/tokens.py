@@ -1,4 +1,4 @@
-"""The dice tokens (ICR-12, ICR-13): a ladder of Stopped and four dice. A token is the sides of its die, 0 for Stopped."""
+"""The dice tokens (ICR-12, ICR-13): a ladder of Stopped and four dice. A token is its die's sides, 0 for Stopped."""
 
 STOPPED = 0
 LADDER = (STOPPED, 6, 8, 10, 12)  # ICR-45d
