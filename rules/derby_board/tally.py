@@ -54,7 +54,7 @@ class JamCard(Struct, frozen=True, kw_only=True):
 class Tally(Struct, frozen=True, kw_only=True):
     """`skaters` holds the figures of each of the ten beyond those of the card, what is nought left out.
 
-    `sudden_death` counts the phases that ended in it.
+    `sudden_death` counts its phases.
     """
 
     skaters: Mapping[int, Figures]
@@ -103,7 +103,7 @@ def _sudden_death(happened: Iterable[Struct]) -> int:
     begun = phases = 0
     for event in happened:
         begun += isinstance(event, told.SuddenDeathBegan)
-        phases += bool(begun) and isinstance(event, told.PhaseEnded)
+        phases += bool(begun) and isinstance(event, told.PhaseBegan)
     return phases
 
 

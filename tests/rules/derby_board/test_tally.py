@@ -99,8 +99,12 @@ JAMS = (
     told.Marked(OTHER_JAMMER, 0, 1, 4, Cause.PASSED, 1),
     told.Marked(OTHER_JAMMER, 4, 1, 4),
     told.SuddenDeathBegan(3),
+    told.PhaseEnded(3),
+    told.PhaseBegan(1),
     told.PhaseEnded(1),
+    told.PhaseBegan(2),
     told.PhaseEnded(2),
+    told.PhaseBegan(3),
     told.Marked(OTHER_JAMMER, 3, 2, 5),
     told.PhaseEnded(3),
 )
