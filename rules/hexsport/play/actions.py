@@ -106,16 +106,9 @@ def way_of(state: MatchState, slot: int, action: str) -> Way:
 
 def marks_for(state: MatchState, side: int) -> Marks:
     """What is the same for all players of a side: `REF` or nothing, and the cells of each kind of target there is."""
-    standing = floored = 0
-    for slot in state.sheet.slots[1 - side]:
-        figure = state.figures[slot]
-        if figure.cell >= 0:
-            if figure.down:
-                floored |= 1 << figure.cell
-            else:
-                standing |= 1 << figure.cell
+    places, other = state.places, 1 - side
     theirs = state.carrier != NOBODY and state.side_of(state.carrier) != side
-    cells = (standing, floored, 1 << state.ball if theirs else 0)
+    cells = (places.standing[other], places.floored[other], 1 << state.ball if theirs else 0)
     targets = tuple((bit, mark) for bit, mark in zip(TARGETS.values(), cells, strict=True) if mark)
     return (REF if state.distractor == NOBODY else 0), targets
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.hexsport.play import events as e
 from rules.hexsport.play.evolve_figures import FIGURE_EFFECTS
 from rules.hexsport.play.pitch import PITCH
-from rules.hexsport.play.state import NOBODY, PLACES, TOKENS, Figure, MatchState, Where, blank
+from rules.hexsport.play.state import NOBODY, TOKENS, Figure, MatchState, Where, blank
 from rules.hexsport.state import Role
 
 PER_ACTION = "really_lucky"
@@ -18,7 +18,7 @@ Effect = Callable[[MatchState, Any], MatchState]
 def evolve(state: MatchState, event: e.Event) -> MatchState:
     """The state after `event`."""
     after = _EFFECTS[type(event)](state, event)
-    return after if type(event) in _MOVES else after.keep(state, PLACES)
+    return after if type(event) in _MOVES else after.keep(state, "places")
 
 
 def fold(events: Iterable[e.Event]) -> MatchState:
@@ -40,7 +40,7 @@ def begun(event: e.MatchBegan) -> MatchState:
 
 
 def _awaited(state: MatchState, event: e.Awaited) -> MatchState:
-    return replace(state, stack=event.stack, answers=state.answers + 1).keep(state, ("memo",))
+    return replace(state, stack=event.stack, answers=state.answers + 1).keep(state, "memo")
 
 
 def _match_began(_state: MatchState, event: e.MatchBegan) -> MatchState:
@@ -255,9 +255,9 @@ _MOVES = frozenset(
         e.PlayerEntered,
         e.PlayerLeft,
         e.PlayerFell,
+        e.PlayerStood,
         e.PlayerBinned,
         e.PlayerSentOff,
         e.PlayerKilled,
-        e.RefMoved,
     }
-)  # after these, players or the Ref may be elsewhere
+)  # after these, `places` may be others

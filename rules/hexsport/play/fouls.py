@@ -115,7 +115,7 @@ def _fouls_of_acting_side(state: MatchState, calls: Calls, side: int) -> list[Ca
 def staller_of(state: MatchState, side: int, ending: int = NOBODY) -> int:
     """Who of the side stands where he ended an action, on the opponents' entry hex, and can be called for it. `ending`
     ends his action now. (HX-STALL-01, HX-STALL-04, HX-STALL-05)"""
-    slot = state.at.get(PITCH.entries[1 - side], NOBODY)
+    slot = state.places.at.get(PITCH.entries[1 - side], NOBODY)
     if slot == NOBODY or state.side_of(slot) != side or slot in state.stalls:
         return NOBODY
     return slot if slot == ending or slot in state.stallers else NOBODY
@@ -123,12 +123,10 @@ def staller_of(state: MatchState, side: int, ending: int = NOBODY) -> int:
 
 def sneaks(state: MatchState, side: int) -> bool:
     """Whether the side has too many players on the pitch. (HX-SNEAK-01, HX-SNEAK-06)"""
-    present = state.on_pitch(side)
-    if len(present) < TOO_MANY:
-        return False
+    count = state.places.standing[side].bit_count()
     if state.sheet.terms.sneak_count == "all_on_pitch":
-        return True
-    return sum(not state.figures[slot].down for slot in present) >= TOO_MANY
+        count += state.places.floored[side].bit_count()
+    return count >= TOO_MANY
 
 
 def pressing(state: MatchState, slot: int) -> bool:

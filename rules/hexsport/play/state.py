@@ -18,7 +18,6 @@ from rules.hexsport.report import Cause
 from rules.hexsport.state import Role, Stats
 
 NOBODY = -1
-PLACES = ("at", "occupied", "filled")  # what is worked out from where players and the Ref are
 TOKENS = 5  # HX-SETUP-04, HX-RUSH-05
 RUSHES = 14  # HX-RUSH-01
 LANDSLIDE = 7  # HX-SCORE-02
@@ -101,6 +100,14 @@ class Ended(Struct, frozen=True, kw_only=True, gc=False):
     how: str
 
 
+class Places(Struct, frozen=True):
+    """Who is on each cell that holds a player, and the sets of cells of those who stand and who lie, by side."""
+
+    at: dict[int, int]
+    standing: tuple[int, int]
+    floored: tuple[int, int]
+
+
 class MatchState(Struct, frozen=True, kw_only=True, dict=True):
     """Everything there is to know about a match. `score` counts home's way, -7 to 7.
 
@@ -137,20 +144,29 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
     stack: tuple[Any, ...] = ()
 
     @worked_out
+    def places(self) -> Places:
+        """Where everybody on the pitch is; it stays when nobody comes, goes, falls or rises."""
+        at, standing, floored = {}, [0, 0], [0, 0]
+        profiles = self.sheet.profiles
+        for slot, figure in enumerate(self.figures):
+            if figure.cell >= 0:
+                at[figure.cell] = slot
+                cells = floored if figure.down else standing
+                cells[profiles[slot].side] |= 1 << figure.cell
+        return Places(at, (standing[0], standing[1]), (floored[0], floored[1]))
+
+    @property
     def at(self) -> dict[int, int]:
         """Who stands or lies on each cell that holds a player."""
-        return {figure.cell: slot for slot, figure in enumerate(self.figures) if figure.cell >= 0}
+        return self.places.at
 
-    @worked_out
+    @property
     def occupied(self) -> int:
         """The set of cells that hold a player."""
-        mask = 0
-        for figure in self.figures:
-            if figure.cell >= 0:
-                mask |= 1 << figure.cell
-        return mask
+        places = self.places
+        return places.standing[0] | places.standing[1] | places.floored[0] | places.floored[1]
 
-    @worked_out
+    @property
     def filled(self) -> int:
         """The set of cells no player may enter: those of players and, by option, the Ref's. (HX-RUN-05, HX-RUN-07)"""
         return self.occupied | 1 << self.ref if self.sheet.terms.ref_blocks_players else self.occupied
@@ -160,12 +176,10 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
         """What procedures have worked out about this state, by name; it stays when only the stack changes."""
         return {}
 
-    def keep(self, known: "MatchState", names: tuple[str, ...]) -> "MatchState":
-        """This state, knowing what has been worked out about one that is the same in all that these names depend on."""
-        old, new = known.__dict__, self.__dict__
-        for name in names:
-            if name in old:
-                new[name] = old[name]
+    def keep(self, known: "MatchState", name: str) -> "MatchState":
+        """This state, knowing what has been worked out by that name about one that is the same in all it depends on."""
+        if name in known.__dict__:
+            self.__dict__[name] = known.__dict__[name]
         return self
 
     @worked_out
@@ -200,9 +214,9 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
 
     def with_figure(self, slot: int, **changes: Any) -> "MatchState":
         """The state with one figure changed."""
-        figures = self.figures
-        figure = replace(figures[slot], **changes)
-        return replace(self, figures=(*figures[:slot], figure, *figures[slot + 1 :]))
+        figures = list(self.figures)
+        figures[slot] = replace(figures[slot], **changes)
+        return replace(self, figures=tuple(figures))
 
     def with_team(self, side: int, **changes: Any) -> "MatchState":
         """The state with one side changed."""
