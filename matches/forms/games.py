@@ -2,7 +2,11 @@
 
 from collections.abc import Mapping
 
+from matches.forms.derby_cards_report import DerbyCardsReportForm
 from matches.forms.hexsport_report import HexsportReportForm
 from matches.forms.report_form import ReportFormMaker
 
-REPORT_FORMS: Mapping[str, ReportFormMaker] = {"hexsport": HexsportReportForm}
+REPORT_FORMS: Mapping[str, ReportFormMaker] = {
+    "hexsport": HexsportReportForm,
+    "derby_cards": DerbyCardsReportForm,
+}

@@ -84,7 +84,8 @@ def match_confirm(request: HttpRequest, uid: str) -> HttpResponse:
         refused = post_once(request, lambda: _answer(request, report))
         if refused is None:
             return redirect("match", uid=uid)
-    context = {"report": report, "told": _told(match, report), "typed": request.POST}
+    steps_follow = rules_of(match.pin)[0].campaign is not None
+    context = {"report": report, "told": _told(match, report), "typed": request.POST, "steps_follow": steps_follow}
     return _page(request, "matches/confirm.html", match, refused, context)
 
 
