@@ -1,6 +1,8 @@
 """Score cards as people enter them, and what they are to a league."""
 
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.core.codec import decode_as
@@ -167,6 +169,25 @@ def test_a_forfeit_counts_15_to_0_and_gives_no_skater_figures() -> None:
     assert [(side.points, side.players) for side in told.sides] == [(0, ()), (15, ())]
     assert (told.winner, told.ending) == (1, Ending.AWARDED)
     assert refusal(replace(match.unplayed(Ending.AWARDED, 0, FORFEIT, ""), jams=JAMS)) == "card.unplayed_has_figures"
+
+
+MARKS = st.lists(st.sampled_from(Opponent), unique=True).map(tuple)
+ROWS = st.lists(st.builds(PassRow, home=MARKS, visitor=MARKS), max_size=2).map(tuple)
+CARDS = st.lists(st.builds(JamReport, passes=ROWS, leads=st.sampled_from(((), (0,), (1,)))), min_size=1, max_size=3)
+
+
+@pytest.mark.rule("ICR-86")
+@settings(max_examples=30)
+@given(CARDS)
+def test_any_card_with_four_rows_and_nobody_marked_twice_holds_and_adds_up(jams: list[JamReport]) -> None:
+    home, visitor = (sum(jam.points(side) for jam in jams) for side in (0, 1))
+    assume(home != visitor and sum(len(jam.passes) for jam in jams) <= 4)
+    told = facts(Report(home=SideReport(points=home), visitor=SideReport(points=visitor), jams=tuple(jams)))
+    assert [side.points for side in told.sides] == [home, visitor]
+    for side, other in ((0, 1), (1, 0)):
+        given_away = sum(player.stats.get("points_given", 0) for player in told.sides[other].players)
+        assert stats(told, side, 1).get("points", 0) == given_away == told.sides[side].points
+        assert stats(told, side, 1).get("lead_jams", 0) == sum(side in jam.leads for jam in jams)
 
 
 def test_a_report_is_read_from_plain_values() -> None:
