@@ -13,10 +13,11 @@ LANE_CHANGES = 3  # ICR-09
 JAMS = {"full": 3, "scrimmage": 2}  # ICR-28a, ICR-44a
 ROWS = 4  # scoring passes in a game (ICR-28b)
 PASSES = 2  # scoring passes in a jam (ICR-27a)
+FIVE = (1, 2, 3, 4, 5)
 
 
 class Sheet(Struct, frozen=True, kw_only=True):
-    """The terms of a bout: its options."""
+    """The terms of a bout: its options, and the line-ups as ids within the squads."""
 
     lead_requires: str = "opposing_blockers"
     jam_end: str = "phase_end"
@@ -24,6 +25,7 @@ class Sheet(Struct, frozen=True, kw_only=True):
     redraw: str = "whole_hand"
     players: str = "2"
     mode: str = "full"
+    lineups: tuple[tuple[int, ...], tuple[int, ...]] = (FIVE, FIVE)
 
     @property
     def jams(self) -> int:
