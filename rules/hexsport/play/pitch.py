@@ -4,6 +4,10 @@ Sets of cells are integers with one bit per cell, so that arcs, threat and zones
 """
 
 from collections.abc import Iterable
+from functools import reduce
+from itertools import compress, count
+from operator import or_
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -15,6 +19,8 @@ NOWHERE = -1
 DIRECTIONS = 6
 HOME, VISITOR = 0, 1
 SIDES = ("home", "visitor")
+Entry = TypeVar("Entry")
+_BITS = bytes.maketrans(b"01", bytes((0, 1)))
 
 
 class Zone(Struct, frozen=True, kw_only=True):
@@ -115,7 +121,7 @@ def build_pitch(file: PitchFile) -> Pitch:
         launch=tuple(index[cell] for cell in file.launch_hexes),
         launch_six=(_six(file, index, "home"), _six(file, index, "visitor")),
         ref_start=index[file.ref_start],
-        coloured=line | _union(zone.cells for zone in zones),
+        coloured=line | union(zone.cells for zone in zones),
         limits=_limits(cells),
     )
 
@@ -135,14 +141,19 @@ def _limits(cells: tuple[Hex, ...]) -> tuple[int, int, int]:
     return max(abs(r) for _q, r in cells), max(abs(q) for q, _r in cells), max(abs(q + r) for q, r in cells)
 
 
+def at_cells(table: Iterable[Entry], mask: int) -> tuple[Entry, ...]:
+    """The entries of a table indexed by cell for the cells of a set, lowest first."""
+    return tuple(compress(table, f"{mask:b}".encode().translate(_BITS)[::-1]))
+
+
 def cells_in(mask: int) -> tuple[int, ...]:
     """The cells of a set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)
+    return at_cells(count(), mask)
+
+
+def union(masks: Iterable[int]) -> int:
+    """The set of the cells of any of these sets."""
+    return reduce(or_, masks, 0)
 
 
 def _six(file: PitchFile, index: dict[Hex, int], side: str) -> tuple[int, int]:
@@ -169,7 +180,7 @@ def _by_distance_ahead(cells: tuple[Hex, ...], facing: Hex) -> dict[int, int]:
 
 
 def _at_least(ahead: dict[int, int], least: int) -> int:
-    return _union(cells for along, cells in ahead.items() if along >= least)
+    return union(cells for along, cells in ahead.items() if along >= least)
 
 
 def _along(one: Hex, other: Hex) -> int:
@@ -189,13 +200,6 @@ def _distance(one: Hex, other: Hex) -> int:
 
 def _mask(cells: Iterable[int]) -> int:
     return sum(1 << cell for cell in set(cells) if cell != NOWHERE)
-
-
-def _union(masks: Iterable[int]) -> int:
-    whole = 0
-    for mask in masks:
-        whole |= mask
-    return whole
 
 
 PITCH = build_pitch(BOARD)  # a placeholder until somebody counts a real board (HX-PITCH-13)

@@ -1,5 +1,7 @@
 """Before the first Rush: who is Home, the cards, Prima Donnas, the players on the pitch. (HX-SETUP)"""
 
+from functools import lru_cache
+
 from rules.core.pending import Choice, Drawn, DrawRequest, Offer, Rolled, RollRequest
 from rules.hexsport.play.cards import DrawCards
 from rules.hexsport.play.commands import Deploy, Exchange, Face, Pick, Target
@@ -12,7 +14,7 @@ from rules.hexsport.play.events import (
     RoleChanged,
     SidesDrawn,
 )
-from rules.hexsport.play.pitch import DIRECTIONS, PITCH, SIDES, cells_in
+from rules.hexsport.play.pitch import DIRECTIONS, PITCH, SIDES, at_cells
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import NOBODY, Ended, MatchState, Where
 from rules.hexsport.state import Role
@@ -170,8 +172,7 @@ class Deployment(Frame, frozen=True, kw_only=True):
         play.ask(self.then(at="placed", slot=given.slot))
 
     def ask_placed(self, state: MatchState) -> Choice:
-        cells = cells_in(room_for(state, self.side))
-        offers = tuple(Offer(command=Deploy(self.slot, cell, FORWARD[self.side])) for cell in cells)
+        offers = at_cells(places_for(self.slot, FORWARD[self.side]), room_for(state, self.side))
         return Choice(kind="deploy", subject=state.sheet.tags[self.slot], offers=offers, seat=self.side)
 
     def placed(self, play: Play, given: Deploy) -> None:
@@ -192,6 +193,12 @@ class Deployment(Frame, frozen=True, kw_only=True):
 
     def _waiting(self, state: MatchState) -> list[int]:
         return [slot for slot in state.sheet.slots[self.side] if state.figures[slot].where is Where.BENCH]
+
+
+@lru_cache(maxsize=256)
+def places_for(slot: int, facing: int) -> tuple[Offer, ...]:
+    """The offer to put a player on each cell of the board."""
+    return tuple(Offer(command=Deploy(slot, cell, facing)) for cell in range(len(PITCH.cells)))
 
 
 def room_for(state: MatchState, side: int) -> int:

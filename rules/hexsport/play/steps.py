@@ -2,7 +2,7 @@
 
 from rules.core.pending import Offer
 from rules.hexsport.play.commands import Leap, Leave, Step, Stop, Turn
-from rules.hexsport.play.pitch import DIRECTIONS, PITCH, cells_in
+from rules.hexsport.play.pitch import DIRECTIONS, PITCH, at_cells
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.threat import GOTCHA, threats_on
 
@@ -60,7 +60,7 @@ def leap_offers(state: MatchState, slot: int, left: int, *, dash: bool) -> list[
     if left < JUMP_COST and (not dash or terms.jump_short_movement == "not_allowed"):
         return []
     landings = _LANDINGS[terms.jump_distance][state.figures[slot].cell] & ~state.filled
-    return [_LEAPS[cell] for cell in cells_in(landings)]
+    return list(at_cells(_LEAPS, landings))
 
 
 def may_leave(state: MatchState, slot: int, left: int) -> bool:
