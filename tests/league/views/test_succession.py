@@ -50,8 +50,8 @@ def test_the_page_shows_who_comes_where_and_one_press_brings_them(client: Client
     assert rows == {
         "Ants": ["1", "1"],
         "Cats": ["2", "1"],
-        "Elks": ["3", "1, now 2 goes down"],
-        "Bees": ["1", "2, now 1 goes up"],
+        "Elks": ["3", "2, was 1 goes down"],
+        "Bees": ["1", "1, was 2 goes up"],
         "Dogs": ["2", "2"],
         "Foxes": ["3", "2"],
     }
