@@ -29,7 +29,7 @@ def facts(report: Struct, sides: Sequence[Struct], options: Options, *, kind: st
 
 
 def told(report: Report, *, stand_in: bool) -> MatchFacts:
-    """The facts of a report that holds; `details` say whether the stand-in was played (TYC-85), and the records."""
+    """The facts of a report that holds; `details` say whether the stand-in was played (TYC-85)."""
     margin = report.home.points - report.visitor.points
     return MatchFacts(
         ending=report.ending,
@@ -39,7 +39,6 @@ def told(report: Report, *, stand_in: bool) -> MatchFacts:
             "reason": report.reason,
             "stand_in_base_game": stand_in,
             "jams": [{"points": list(jam.points), "leads": list(jam.leads)} for jam in report.jams],
-            "most_points_in_a_jam": [max((jam.points[place] for jam in report.jams), default=0) for place in (0, 1)],
         },
     )
 
@@ -55,6 +54,10 @@ def _side(report: Report, place: int, margin: int) -> SideFacts:
     return SideFacts(
         points=side.points,
         margin=margin,
-        tallies={**side.tallies, "reviews_used": side.reviews_used},
+        tallies={
+            **side.tallies,
+            "reviews_used": side.reviews_used,
+            "best_jam": max((jam.points[place] for jam in report.jams), default=0),
+        },
         players=tuple(PlayerFacts(player=skater.player, stats=dict(skater.stats)) for skater in side.skaters),
     )

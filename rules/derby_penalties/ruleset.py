@@ -4,6 +4,7 @@ from rules.core.lineup import SquadLineup
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_penalties import match
 from rules.derby_penalties.options import OPTIONS
+from rules.derby_penalties.records import PLAYER_TABLES, RECORDS
 from rules.derby_penalties.reference import REFERENCE
 from rules.derby_penalties.roster import ROSTER
 from rules.derby_penalties.season import season_terms
@@ -26,6 +27,8 @@ DERBY_PENALTIES = Ruleset(
     roster=ROSTER,
     lineup=SquadLineup(ROSTER.terms),
     engine=engine,
+    player_tables=PLAYER_TABLES,
+    records=RECORDS,
     season_terms=season_terms,
     reference=REFERENCE,
 )

@@ -11,6 +11,7 @@ from rules.core.errors import RuleViolation
 from rules.core.facts import Ending
 from rules.core.options import Options
 from rules.core.squad import OWN, RenameTeam, SetLineup
+from rules.core.statistics import side_amount
 from rules.derby_penalties import log, match, played
 from rules.derby_penalties.base_game import JamBegan, LeadTaken, Overtook, Pushed, PushedOut, Scored, SentOff
 from rules.derby_penalties.bots import BOTS
@@ -97,6 +98,7 @@ def test_every_figure_is_counted_from_the_events() -> None:
         "reviews_used": 1,
         "reviews_successful": 1,
         "rolls_push_out": 1,
+        "penalties": 1,
         "penalties_push_out": 1,
         "box_turns": 2,
     }
@@ -109,13 +111,29 @@ def test_every_figure_is_counted_from_the_events() -> None:
 @pytest.mark.rule("TYC-84")
 def test_player_tables_and_records_have_their_figures(bout) -> None:
     told = match.facts(bout.report, TEAMS, DEFAULTS)
-    wanted = {"points", "push_outs", "penalties_card", "penalties_push_out", "reviews_used", "reviews_successful"}
-    assert wanted <= set(match.statistics)
-    assert [player.player for player in told.sides[0].players] == [1, 2, 3, 4, 5]
-    assert told.details["most_points_in_a_jam"] == [
-        max(jam.points[side] for jam in bout.report.jams) for side in (0, 1)
-    ]
-    assert sum(player.stats.get("points", 0) for player in told.sides[1].players) == told.sides[1].points
+    tables, records = DERBY_PENALTIES.player_tables, DERBY_PENALTIES.records
+    assert [table.key for table in tables] == ["points", "push_outs", "penalties", "review_success"]
+    assert {figure for table in tables for figure in (table.figure, table.per) if figure} <= set(match.statistics)
+    amounts = {record.key: [side_amount(record, side) for side in told.sides] for record in records}
+    assert amounts["points_in_jam"] == [max(jam.points[side] for jam in bout.report.jams) for side in (0, 1)]
+    assert amounts["points_in_bout.team"] == [side.points for side in told.sides]
+    assert amounts["largest_win"] == [side.margin for side in told.sides]
+    assert all(amounts["clean_run"])
+    for figure in ("points", "push_outs", "penalties"):
+        sums = [sum(player.stats.get(figure, 0) for player in side.players) for side in told.sides]
+        assert sums == [side.tallies.get(figure, 0) for side in told.sides]
+    success = tables[-1].value({"reviews_used": 4, "reviews_successful": 1})
+    assert success == 25
+
+
+@pytest.mark.rule("TYC-84")
+def test_a_run_without_a_penalty_is_a_sides_and_ends_with_one() -> None:
+    def judged(*penalties: bool) -> list[Judged]:
+        return [Judged(1 + place % 2, "card", penalty=penalty) for place, penalty in enumerate(penalties)]
+
+    home, visitor = tally([*judged(False, False, True, False), Judged(6, "card", penalty=False)]).sides
+    assert (home["clean_run"], visitor["clean_run"]) == (2, 1)
+    assert "clean_run" not in tally(judged(True)).sides[0]
 
 
 @pytest.mark.rule("TYC-86")
