@@ -85,7 +85,8 @@ class Test(Frame, frozen=True, kw_only=True):
             return play.go(self.then(at="settle"))
         used = use_of(self, reroll_ability(play.state, self))
         face = self.roll.chains[given.die][given.place]
-        play.emit(used, DieRerolled(self.slot, used.ability, face))
+        play.emit(used)
+        play.emit(DieRerolled(self.slot, used.ability, face))
         return play.ask(picked_up(play.state, self, given))
 
     def settle(self, play: Play, _given: object) -> None:

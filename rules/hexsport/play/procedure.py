@@ -45,11 +45,10 @@ class Play:
         self.asking = False
         self.given: object = None
 
-    def emit(self, *events: Event) -> None:
-        """These things happened, in this order."""
-        for event in events:
-            self.state = evolve(self.state, event)
-            self.events.append(event)
+    def emit(self, event: Event) -> None:
+        """This happened."""
+        self.state = evolve(self.state, event)
+        self.events.append(event)
 
     def ask(self, frame: Frame) -> None:
         """The procedure waits in its phase `frame.at`, which has an `ask_` method."""
@@ -74,10 +73,11 @@ class Play:
 
     def run(self, given: object) -> None:
         """Everything that follows from `given`, until somebody is asked or the match is over."""
+        stack = self.stack
         self.given, self.asking = given, False
-        while self.stack and not self.asking:
-            frame = self.stack[-1]
+        while stack and not self.asking:
+            frame = stack[-1]
             getattr(frame, frame.at)(self, self.given)
             if self.state.ended is not None:
-                self.stack.clear()
-        self.emit(Awaited(tuple(self.stack)))
+                stack.clear()
+        self.emit(Awaited(tuple(stack)))

@@ -56,7 +56,8 @@ class RefCheck(Frame, frozen=True, kw_only=True):
     def rolled(self, play: Play, given: Rolled) -> None:
         """HX-REF-04 to HX-REF-08"""
         penalty = penalty_of(given.faces)
-        play.emit(DiceRolled("ref_check", given.faces, self.slot), RefChecked(self.slot, given.faces, penalty))
+        play.emit(DiceRolled("ref_check", given.faces, self.slot))
+        play.emit(RefChecked(self.slot, given.faces, penalty))
         if penalty == 0:
             return play.finish()
         held = play.state.carrier == self.slot
