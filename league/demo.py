@@ -10,11 +10,11 @@ from django.db import transaction
 from msgspec import Struct
 
 from league.domain.entries import enter_team
-from league.domain.jobs import run_due_jobs
 from league.domain.leagues import add_member, create_league
 from league.domain.seasons import create_season, start_season
 from league.domain.simulation import SeasonPlayer
 from league.domain.terms import rules_of_season
+from league.domain.work import run_due_jobs
 from league.enums import MemberRole
 from league.models import League, Round, Season
 from matches.domain.reporting import confirm_report, submit_report

@@ -1,21 +1,18 @@
-"""Due work: rows that say what is to be done, and the one loop that does it (reliability: decision 1)."""
+"""Due work as rows that say what is to be done (reliability: decision 1); `work` does it."""
 
-from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 
-import structlog
 from django.db import transaction
 from django.utils import timezone
 
 from league.domain import bell
-from league.domain.table import compute_table
+from league.domain.audit import record_act
 from league.enums import JobStatus
 from league.models import Job, League, Round, Season
+from league.permissions import require_commissioner
+from rosters.models import User
 
-log = structlog.get_logger(__name__)
-
-MAX_ATTEMPTS = 5
-TABLE = "table"
+TABLE, PLAY = "table", "play"
 
 
 def queue_job(
@@ -40,58 +37,19 @@ def queue_table(season: Season) -> None:
     transaction.on_commit(bell.ring)
 
 
-def run_due_jobs(limit: int = 100) -> int:
-    """Everything due has been done or has failed and says why; the number of jobs looked at.
-
-    Safe to run in several processes: a job is claimed by locking its row.
-    """
-    done = 0
-    while done < limit and _run_next():
-        done += 1
-    return done
-
-
-def _run_next() -> bool:
-    job = _next_due()
-    if job is None:
-        return False
-    try:
-        with transaction.atomic():
-            held = Job.objects.select_for_update(no_key=True).get(pk=job.pk)
-            if held.status != JobStatus.DUE:
-                return True
-            # Written before the work: whoever queues the same job now waits for us and then queues it anew, so that
-            # nothing that commits while we read is missed.
-            held.status, held.finished_at, held.attempts = JobStatus.DONE, timezone.now(), held.attempts + 1
-            held.save(update_fields=["status", "finished_at", "attempts"])
-            held.outcome = WORK[held.kind](held)
-            held.save(update_fields=["outcome"])
-    except Exception as error:  # the one boundary of this loop: other jobs must go on whatever this one met
-        log.exception("job_failed", job=job.uid, kind=job.kind)
-        _note_failure(job, error)
-    return True
+def set_play(round_: Round, at: datetime | None, *, actor: User) -> None:
+    """The matches of the round will be played by the program at that time and at no other; None: at no set time."""
+    season = round_.season
+    require_commissioner(actor, season.league)
+    with transaction.atomic():
+        Job.objects.filter(kind=PLAY, round=round_, status=JobStatus.DUE).delete()
+        if at is not None:
+            queue_job(PLAY, league=season.league, season=season, round_=round_, due_at=at)
+        told = at.isoformat(timespec="minutes") if at else "-"
+        record_act(season.league, "round.play_set", round_, actor=actor, number=round_.number, at=told)
 
 
-def _next_due() -> Job | None:
-    waiting = Job.objects.filter(status=JobStatus.DUE, due_at__lte=timezone.now())
-    return waiting.order_by("due_at", "pk").first()
-
-
-def _note_failure(job: Job, error: Exception) -> None:
-    """The job waits longer after each failure and is given up after MAX_ATTEMPTS."""
-    attempts = job.attempts + 1
-    Job.objects.filter(pk=job.pk, status=JobStatus.DUE).update(
-        attempts=attempts,
-        outcome=f"{type(error).__name__}: {error}"[:2000],
-        due_at=timezone.now() + timedelta(seconds=10 * 2**attempts),
-        status=JobStatus.FAILED if attempts >= MAX_ATTEMPTS else JobStatus.DUE,
-    )
-
-
-def _compute_table(job: Job) -> str:
-    season = Season.objects.select_related("league", "pin").get(jobs=job)
-    compute_table(season)
-    return "table computed"
-
-
-WORK: Mapping[str, Callable[[Job], str]] = {TABLE: _compute_table}
+def play_due_at(round_: Round) -> datetime | None:
+    """When the program will play the round; None where nobody has set a time."""
+    waiting = Job.objects.filter(kind=PLAY, round=round_, status=JobStatus.DUE)
+    return waiting.values_list("due_at", flat=True).first()

@@ -60,10 +60,16 @@ def create_season(
             seed=seed,
             commitment=commit(league.uid, uid, seed),
         )
-        season.round_count = terms_of(season).round_count
+        season.round_count = planned_rounds(season)
         season.save()
         record_act(league, "season.created", season, actor=actor, options=pin.options)
     return season
+
+
+def planned_rounds(season: Season) -> int:
+    """How many league rounds a season being set up will have; 0 where the number of its teams decides."""
+    terms = terms_of(season)
+    return 0 if terms.meetings else terms.round_count
 
 
 def change_options(season: Season, options: Mapping[str, object], *, actor: User, name: str = "") -> Season:
@@ -77,7 +83,7 @@ def change_options(season: Season, options: Mapping[str, object], *, actor: User
         _require(season, SeasonStatus.SETUP, _("The options of a season are settled once it has started."))
         before = season.pin.options
         season.pin = pin_rules(season.pin.slug, season.pin.version, options)
-        season.round_count = terms_of(season).round_count
+        season.round_count = planned_rounds(season)
         season.name = name.strip() or season.name
         season.save(update_fields=["pin", "round_count", "name"])
         for entry in season.entries.select_related("team"):

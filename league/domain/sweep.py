@@ -1,7 +1,7 @@
 """One round of background work: what is due by the database, whoever rang the bell."""
 
 from league.domain.heartbeat import SWEEPER, record_heartbeat
-from league.domain.jobs import run_due_jobs
+from league.domain.work import run_due_jobs
 from matches.domain.opening import open_all_waiting
 from rosters.domain.housekeeping import clear_old_rows
 

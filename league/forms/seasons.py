@@ -1,8 +1,11 @@
 """Beginning a season, and the acts that need nothing but a yes."""
 
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.acts import ActForm
@@ -32,6 +35,41 @@ class OpenRoundForm(ActForm):
     """The next round is opened."""
 
     act = "open_round"
+
+
+class PlayRoundForm(ActForm):
+    """The program plays the matches of the round now."""
+
+    act = "play_round"
+
+
+class PlayLaterForm(ActForm):
+    """The program plays the matches of the round at a time, told in the league's zone. `subject` is the season."""
+
+    act = "play_later"
+    at = forms.DateTimeField(
+        label=_("Date and time"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+    )
+
+    def __init__(self, data: Any = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        self.zone = ZoneInfo(self.subject.league.time_zone)
+        self.fields["at"].help_text = _("In the time zone of the league, %(zone)s. Empty: at no set time.") % {
+            "zone": self.zone.key.replace("_", " ")
+        }
+
+    def full_clean(self) -> None:
+        """A time that the clocks of the zone skip or show twice is refused, as Django does."""
+        with timezone.override(self.zone):
+            super().full_clean()
+
+    def clean_at(self) -> datetime | None:
+        at: datetime | None = self.cleaned_data["at"]
+        if at is not None and at <= timezone.now():
+            raise forms.ValidationError(_("This time is over. To play now, use the button above."))
+        return at
 
 
 class BeginFinalsForm(ActForm):

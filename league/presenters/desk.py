@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from league.domain.challenges import waiting_turn
+from league.domain.jobs import play_due_at
+from league.domain.playing import plays_now
 from league.domain.progress import RoundProgress, round_progress
 from league.domain.schedule import next_round
 from league.domain.terms import rules_of_season
@@ -40,7 +42,8 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 
 class Desk(Struct, frozen=True, kw_only=True):
-    """Everything on the desk. `played` and `matches` count the matches of the round's pairings."""
+    """Everything on the desk. `played` and `matches` count the matches of the round's pairings, `playable` those that
+    the program may play; at `play_at` it does so by itself."""
 
     round: Round | None
     round_name: str
@@ -50,6 +53,8 @@ class Desk(Struct, frozen=True, kw_only=True):
     silent: Sequence[Silence]
     played: int
     matches: int
+    playable: int
+    play_at: datetime | None
     rounds_closed: int
     rounds: int
 
@@ -59,16 +64,19 @@ def desk_of(season: Season) -> Desk:
     round_ = next_round(season)
     progress = round_progress(round_) if round_ and round_.status != RoundStatus.PLANNED else RoundProgress()
     turn = waiting_turn(round_) if round_ and round_.status == RoundStatus.PAIRING else None
+    playable = len(progress.scheduled) if round_ and plays_now(round_) else 0
     rounds = list(season.rounds.values_list("status", flat=True))
     return Desk(
         round=round_,
         round_name=round_name(round_) if round_ else "",
         stages=_stages(season, round_),
-        next=next_step(season, round_, progress, turn),
+        next=next_step(season, round_, progress, turn, playable=playable),
         reports=_reports(progress),
         silent=silent_teams(progress, round_, turn),
         played=len(progress.settled),
         matches=len(progress.matches),
+        playable=playable,
+        play_at=play_due_at(round_) if round_ and playable else None,
         rounds_closed=rounds.count(RoundStatus.CLOSED),
         rounds=len(rounds),
     )

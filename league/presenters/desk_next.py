@@ -25,8 +25,10 @@ class Next(Struct, frozen=True, kw_only=True):
     act: str = ""
 
 
-def next_step(season: Season, round_: Round | None, progress: RoundProgress, turn: Challenge | None) -> Next:
-    """The one thing to do next."""
+def next_step(
+    season: Season, round_: Round | None, progress: RoundProgress, turn: Challenge | None, *, playable: int = 0
+) -> Next:
+    """The one thing to do next; the program may play `playable` matches."""
     match season.status:
         case SeasonStatus.SETUP:
             return Next(
@@ -42,6 +44,8 @@ def next_step(season: Season, round_: Round | None, progress: RoundProgress, tur
                 sentence=_("Champion: %(team)s.") % {"team": champion} if champion else _("It has no champion."),
             )
         case _:
+            if round_ and playable:
+                return _next_of_play(round_, playable)
             return _next_of_round(season, round_, progress, turn) if round_ else _next_of_season(season)
 
 
@@ -58,6 +62,19 @@ def _next_of_season(season: Season) -> Next:
         sentence=_("Every round is closed. The champion is named, and the seeds of all dice are shown."),
         button=_("Close the season"),
         act="close_season",
+    )
+
+
+def _next_of_play(round_: Round, playable: int) -> Next:
+    button = ngettext("Play %(n)d match", "Play %(n)d matches", playable) % {"n": playable}
+    return Next(
+        title=_("Play %(round)s") % {"round": round_name(round_)},
+        sentence=_(
+            "Nobody decides anything during these matches: the program plays them with the line-ups as they are now,"
+            " from seeds it committed to when they were paired."
+        ),
+        button=button,
+        act="play_round",
     )
 
 

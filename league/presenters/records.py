@@ -119,7 +119,8 @@ def _pairs(matches: QuerySet[Match]) -> Pairs:
 
 
 def _best_sides(record: Record, pairs: Pairs) -> tuple[int, list[Held]]:
-    best, holders = 0, []
+    best = 0
+    holders: list[Held] = []
     for pair in pairs.values():
         for place, side in enumerate(pair.sides):
             facts = SideFacts(points=side.points or 0, margin=side.margin or 0, tallies=side.tallies)

@@ -5,23 +5,29 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from league.domain.finals import begin_finals
+from league.domain.jobs import set_play
+from league.domain.playing import play_round
 from league.domain.rounds import open_round
 from league.domain.schedule import next_round
 from league.domain.seasons import close_season
 from league.enums import RoundStatus
 from league.forms.acts import ActForm
-from league.forms.seasons import BeginFinalsForm, CloseSeasonForm, OpenRoundForm
-from league.models import Season
+from league.forms.seasons import BeginFinalsForm, CloseSeasonForm, OpenRoundForm, PlayLaterForm, PlayRoundForm
+from league.models import Round, Season
 from league.presenters.addresses import season_page
+from league.presenters.awaited import match_name
 from league.presenters.desk import desk_of
 from league.presenters.rounds import round_name
+from league.presenters.violations import violation_sentence
 from league.views.access import season_run
 from league.views.posting import Act, answer
 from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import Done
+from rules.core.errors import RuleViolation
 
 
 @people_page
@@ -33,8 +39,10 @@ def desk(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return sent
     found = desk_of(season)
     forms: dict[str, type[ActForm]] = {act: acting.form for act, acting in DESK_ACTS.items()}
-    form = sent.form or (forms[found.next.act](subject=season) if found.next.act else None)
-    context = {"league": season.league, "season": season, "desk": found, "form": form, "tab": "desk"}
+    later = sent.form_for(PlayLaterForm, subject=season, initial={"at": found.play_at}) if found.playable else None
+    refused = None if sent.form is later else sent.form
+    form = refused or (forms[found.next.act](subject=season) if found.next.act else None)
+    context = {"league": season.league, "season": season, "desk": found, "form": form, "later": later, "tab": "desk"}
     return render(request, "league/desk/desk.html", context, status=sent.status)
 
 
@@ -45,6 +53,35 @@ def _open_round(request: HttpRequest, season: Season, _asked: dict[str, Any]) ->
     round_ = open_round(round_, actor=user_of(request))
     page = {RoundStatus.PAIRING: "desk-pairings", RoundStatus.MARKET: "desk-market"}.get(RoundStatus(round_.status))
     return Done(_("%(round)s is open.") % {"round": round_name(round_)}, season_page(page or "desk", season))
+
+
+def _play_round(request: HttpRequest, season: Season, _asked: dict[str, Any]) -> Done:
+    round_ = _round(season)
+    played = play_round(round_, actor=user_of(request))
+    sentence = ngettext("%(n)d match was played.", "%(n)d matches were played.", played.count) % {"n": played.count}
+    for left in played.left:
+        sentence += " " + _("Not played: %(match)s. %(reason)s") % {
+            "match": match_name(left.match),
+            "reason": _why(left.reason),
+        }
+    return Done(sentence, season_page("desk", season))
+
+
+def _why(reason: Refusal | RuleViolation) -> str:
+    return violation_sentence(reason) if isinstance(reason, RuleViolation) else reason.sentence
+
+
+def _play_later(request: HttpRequest, season: Season, asked: dict[str, Any]) -> Done:
+    set_play(_round(season), asked["at"], actor=user_of(request))
+    told = _("The round will be played at the time you set.") if asked["at"] else _("No time is set any more.")
+    return Done(told, season_page("desk", season))
+
+
+def _round(season: Season) -> Round:
+    round_ = next_round(season)
+    if round_ is None:
+        raise Refusal(_("There is no round to play."), code="round.none")
+    return round_
 
 
 def _begin_finals(request: HttpRequest, season: Season, _asked: dict[str, Any]) -> Done:
@@ -60,6 +97,8 @@ def _close_season(request: HttpRequest, season: Season, _asked: dict[str, Any]) 
 
 DESK_ACTS = {
     OpenRoundForm.act: Act(OpenRoundForm, _open_round),
+    PlayRoundForm.act: Act(PlayRoundForm, _play_round),
+    PlayLaterForm.act: Act(PlayLaterForm, _play_later),
     BeginFinalsForm.act: Act(BeginFinalsForm, _begin_finals),
     CloseSeasonForm.act: Act(CloseSeasonForm, _close_season),
 }

@@ -36,11 +36,24 @@ AnswersFor = Callable[[Match, Team, Request], Answer]  # a source of dice, such 
 
 def derived(match: Match, team: Team, request: Request) -> Answer:
     """The dice that follow from the seed of the match; everybody can recompute them once it is revealed."""
-    root = dice.match_root(bytes(match.seed), match.uid)
-    named = named_by_uid(request, team)
-    prefix = f"v1|league:{match.league_uid}|match:{match.uid}"
-    given = dice.answer(named, root, prefix)
+    named, prefix = named_by_uid(request, team), prefix_of(match)
+    given = dice_of(match).answer(named, prefix)
     return _answer(match, team, named, given, source=DiceSource.DERIVED, context=dice.context_for(prefix, named))
+
+
+def dice_of(match: Match) -> dice.HashDice:
+    """The dice that follow from the seed of the match."""
+    return dice.HashDice.of_root(dice.match_root(bytes(match.seed), match.uid))
+
+
+def prefix_of(match: Match) -> str:
+    """What the dice of the match are named by."""
+    return prefix_for(match.league_uid, match.uid)
+
+
+def prefix_for(league_uid: str, match_uid: str) -> str:
+    """What the dice of a match with these uids are named by."""
+    return f"v1|league:{league_uid}|match:{match_uid}"
 
 
 def entered(

@@ -23,6 +23,7 @@ from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
 from rosters.domain.locks import lock_teams
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
+from rosters.enums import DiceSource
 from rosters.models import OutboxMessage, Team, User
 from rules.core import codec
 from rules.core.facts import Ending
@@ -103,8 +104,16 @@ def rule_on_match(match: Match, payload: object, *, actor: User | None, reason: 
         report = _file(held, payload, actor=actor, team=None)
         report.ruling = told
         if log:
-            keep_log(held, log)
+            keep_log(held, log, DiceSource.SEEDED)
         return _confirm(held, report, actor=actor)
+
+
+def enter_played(match: Match, payload: object, log: bytes) -> Match:
+    """The match has the result that the program itself came to, from the dice the match committed to."""
+    with _locked(match) as held:
+        report = _file(held, payload, actor=None, team=None)
+        keep_log(held, log, DiceSource.DERIVED)
+        return _confirm(held, report, actor=None)
 
 
 def award_match(match: Match, winner: Team, *, actor: User | None, reason: str) -> Match:

@@ -1,6 +1,6 @@
 """How matches and their sides are found for a page."""
 
-from django.db.models import Exists, OuterRef
+from django.db.models import OuterRef, Subquery
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
@@ -11,10 +11,11 @@ from rosters.views.access import reader_of, user_of
 
 
 def find_match(request: HttpRequest, uid: str) -> Match:
-    """The match with its rules, and whether it was `played_here`; 404 for whoever may not see it."""
+    """The match with its rules and the source of the dice it was `played_here` with (None: it was played elsewhere);
+    404 for whoever may not see it."""
     matches = matches_seen_by(reader_of(request)).select_related("pin")
-    logged = Exists(MatchLog.objects.filter(match=OuterRef("pk")))
-    return get_object_or_404(matches.annotate(played_here=logged), uid=uid)
+    source = MatchLog.objects.filter(match=OuterRef("pk")).values("source")
+    return get_object_or_404(matches.annotate(played_here=Subquery(source)), uid=uid)
 
 
 def find_side(request: HttpRequest, match: Match, team_uid: str) -> MatchSide:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from hmac import digest
 from itertools import count as count_up
-from typing import overload
+from typing import Self, overload
 
 from rules.core.errors import RuleViolation
 from rules.core.pending import Drawn, DrawRequest, Rolled, RollRequest
@@ -109,16 +109,24 @@ def check_answer(request: RollRequest | DrawRequest, given: Rolled | Drawn) -> N
 
 
 class HashDice:
-    """A seeded source of dice for tests, bots, benchmarks and simulations; never for league play.
+    """A source of dice that all follow from one root.
 
-    The same seed answers the same request, under the same prefix, with the same dice, in whatever order they are
-    asked. `root` serves `derive`, `draw` and `shuffle` directly.
+    The same root answers the same request, under the same prefix, with the same dice, in whatever order they are
+    asked. `root` serves `derive`, `draw` and `shuffle` directly. `HashDice(seed)` is for tests, bots, benchmarks and
+    simulations, never for league play; a match's own dice are `HashDice.of_root(match_root(...))`.
     """
 
     __slots__ = ("root",)
 
     def __init__(self, seed: int | str) -> None:
         self.root = sha256(f"v1|seeded|{seed}".encode()).digest()
+
+    @classmethod
+    def of_root(cls, root: bytes) -> Self:
+        """The dice that follow from this root."""
+        dice = cls.__new__(cls)
+        dice.root = root
+        return dice
 
     @overload
     def answer(self, request: RollRequest, prefix: str = "") -> Rolled: ...

@@ -14,8 +14,9 @@ class MatchSetting(Struct, frozen=True, kw_only=True):
 
 class SeasonTerms(Struct, frozen=True, kw_only=True):
     """What a ruleset's options mean for a season, in the words of `rules.competition`. Whatever a game leaves out
-    keeps its plain default; points are league points, `difference_cap` counts points of margin per match. `promoted`
-    teams change places between neighbouring divisions after the season; those of the last division must have played
+    keeps its plain default; points are league points, `difference_cap` counts points of margin per match. With
+    `meetings` there are as many rounds as it takes until all of a division have met that often. `promoted` teams
+    change places between neighbouring divisions after the season; those of the last division must have played
     `promoted_after` matches.
     """
 
@@ -34,6 +35,7 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     difference_cap: int | None = None
     adjustments: bool = True
     round_count: int = 7
+    meetings: int = 0
     divisions: int = 1
     promoted: int = 0
     promoted_after: int = 0

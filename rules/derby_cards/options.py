@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct, convert
 
-from rules.core.option_rows import choice, fixed, number
+from rules.competition.plain_season import season_rows
+from rules.core.option_rows import choice, fixed
 from rules.core.options import Option, Options
 
 ROWS = (
@@ -20,7 +21,7 @@ ROWS = (
     choice("period_end", "finish_jam", "hard_stop", rules="ACD-03b"),
     choice("overtime", "normal_jam", "no_lead", rules="ACD-49c"),
     choice("wheel", "off", "on", rules="ACD-47i"),
-    number("divisions", 1, low=1, high=4, rules="ACD-75 ACD-76"),
+    *season_rows(meetings=2, finals="none", rules="ACD-75 ACD-76"),
     fixed("data_sets", "default", "loaded", rules="ACD-52 ACD-53 ACD-54 ACD-55b"),
 )
 

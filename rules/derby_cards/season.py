@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from rules.competition.draw import Shuffle
 from rules.competition.meetings import Meetings
 from rules.competition.pairings import Pairings
+from rules.competition.plain_season import plain_terms
 from rules.competition.results import Result
 from rules.competition.round_robin import round_robin
 from rules.competition.standings import standings
@@ -19,29 +20,17 @@ from rules.derby_cards.options import DEFAULTS
 
 TIERS = ("I", "II", "III", "III-U")  # divisions 1 to 4 of a season; the last is unranked
 TIER_SIZES = range(8, 11)
-LEGS = 2
-PROMOTED = 1
+MEETINGS = 2
 BOUTS_BEFORE_ENTRY = 5
 
 
 def season_terms(options: Options) -> SeasonTerms:
-    """Double round robin in each tier; a win counts 1, level teams are separated as ACD-70 says.
+    """Double round robin in each tier unless told otherwise.
 
     The last of a tier changes places with the first below; who leaves the unranked tier has five bouts (ACD-76).
     """
-    tiers = options.whole("divisions") or 1
-    return SeasonTerms(
-        pairing="divisional_round_robin",
-        legs=LEGS,
-        points="custom",
-        points_table=(1, 1, 0, 0, 0),
-        order="wins_head_to_head",
-        final_tie="lots",
-        awarded_score=FORFEIT,
-        divisions=tiers,
-        promoted=PROMOTED,
-        promoted_after=BOUTS_BEFORE_ENTRY if tiers == len(TIERS) else 0,
-    )
+    unranked = options["divisions"] == len(TIERS)
+    return plain_terms(options, awarded_score=FORFEIT, promoted_after=BOUTS_BEFORE_ENTRY if unranked else 0)
 
 
 def bout_result(round_number: int, home: str, visitor: str, score: tuple[int, int], ref: str = "") -> Result:
@@ -68,7 +57,7 @@ def tier_rounds(teams: Sequence[str]) -> tuple[Pairings, ...]:
     """The double round robin of a ranked tier, a round a week (ACD-75)."""
     if len(teams) not in TIER_SIZES:
         raise RuleViolation("season.tier_size", teams=len(teams), least=TIER_SIZES[0], most=TIER_SIZES[-1])
-    return round_robin(teams, LEGS)
+    return round_robin(teams, MEETINGS)
 
 
 def unranked_round(table: Sequence[str], meetings: Meetings, byes: Mapping[str, int], shuffle: Shuffle) -> Pairings:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.competition.plain_season import season_rows
 from rules.core.option_rows import choice, number
 from rules.core.options import Option, Options
 
@@ -12,7 +13,7 @@ OPTIONS: Mapping[str, Option] = {
         number("box_regions", 2, low=1, high=4, rules="TYC-111 TYC-11c"),
         choice("reviews", "removed", "recycled", rules="TYC-10c TYC-90"),
         choice("box_at_jam_end", "carry_over", "release", rules="TYC-111c"),
-        number("divisions", 1, low=1, high=4, rules="TYC-81"),
+        *season_rows(meetings=1, finals="top_2", rules="TYC-81"),
     )
 }
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from league.domain.doctor.finding import Finding
 from league.models import Season
+from matches.domain.dice import prefix_of
 from matches.domain.verify import recomputed
 from matches.models import Match, Roll
 from rosters.enums import DiceSource
@@ -44,7 +45,7 @@ def records_differ() -> Iterator[Finding]:
 
 
 def _derived_wrong(match: Match, derived: list[Roll]) -> Iterator[Finding]:
-    prefix = f"v1|league:{match.league_uid}|match:{match.uid}"
+    prefix = prefix_of(match)
     for roll, face in zip(derived, recomputed(match, derived), strict=True):
         request = RollRequest(step=roll.step, purpose=roll.purpose, subject=roll.subject, dice=1)
         expected = context_for(prefix, request)

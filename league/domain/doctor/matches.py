@@ -8,9 +8,11 @@ from django.db.models import Count, Q
 
 from league.domain.doctor.finding import Finding
 from matches.domain.logs import log_bytes
+from matches.domain.playing import verified
 from matches.enums import MatchStatus, ReportStatus
 from matches.models import Match, MatchLog, PlayerStatistic
 from rosters.domain.pins import rules_of
+from rosters.enums import DiceSource
 from rules.core import codec
 
 
@@ -44,7 +46,8 @@ def statistics_wrong() -> Iterator[Finding]:
 
 
 def logs_differ() -> Iterator[Finding]:
-    """The log of a match that was played here has its digest, and its events alone give the match's facts."""
+    """The log of a match that was played here has its digest, its events alone give the match's facts, and if it came
+    of the match's own seed, that seed makes it again."""
     for kept in MatchLog.objects.select_related("match__pin").order_by("pk").iterator(chunk_size=20):
         match, subject = kept.match, f"match {kept.match.uid}"
         try:
@@ -67,6 +70,8 @@ def logs_differ() -> Iterator[Finding]:
                 {part: found.get(part) for part in differ},
                 {part: told[part] for part in differ},
             )
+        if kept.source == DiceSource.DERIVED and not verified(match):
+            yield Finding(subject, "log by its seed", "another", "the same")
 
 
 def results_unconfirmed() -> Iterator[Finding]:

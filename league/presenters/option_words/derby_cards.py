@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from league.presenters.option_words.plain_season import SEASON, SEASON_AREA
 from league.presenters.option_words.words import Area, FixedArea, OptionWords, PresetWords
 
 PRESETS: Mapping[str, PresetWords] = {
@@ -18,7 +19,7 @@ PRESETS: Mapping[str, PresetWords] = {
     ),
 }
 AREAS = (
-    Area(title=_("Season"), keys=("divisions",)),
+    SEASON_AREA,
     Area(title=_("Lead jammer and call-off"), keys=("calloff_source", "calloff_effect", "star_pass_counts")),
     Area(
         title=_("Penalties and power plays"),
@@ -28,12 +29,7 @@ AREAS = (
     Area(title=_("Periods, overtime, intermissions"), keys=("period_end", "overtime", "wheel")),
 )
 OFFERED: Mapping[str, OptionWords] = {
-    "divisions": OptionWords(
-        title=_("Tiers"),
-        sentence=_(
-            "Each tier has a table of its own; after the season neighbouring tiers exchange their last and first team."
-        ),
-    ),
+    **SEASON,
     "calloff_source": OptionWords(
         title=_("Number of the call-off"),
         sentence=_("Which card says whether the lead jammer calls the jam off: by an even number she does."),

@@ -9,9 +9,9 @@ import time_machine
 from django.db import transaction
 from django.utils import timezone
 
-from league.domain import jobs
-from league.domain.jobs import MAX_ATTEMPTS, TABLE, queue_job, queue_table, run_due_jobs
+from league.domain.jobs import TABLE, queue_job, queue_table
 from league.domain.table import tables_after
+from league.domain.work import MAX_ATTEMPTS, WORK, _next_due, run_due_jobs
 from league.enums import JobStatus
 from league.models import Job, League, Season
 from tests.threads import at_once
@@ -96,7 +96,7 @@ def test_a_failing_job_leaves_nothing_behind(league: League) -> None:
         raise RuntimeError("the other half")
 
     queue_job("half", league=league)
-    with patch.dict(jobs.WORK, {"half": half_done}):  # type: ignore[arg-type]
+    with patch.dict(WORK, {"half": half_done}):  # type: ignore[arg-type]
         run_due_jobs()
     league.refresh_from_db()
     assert league.name == "Monday League"
@@ -134,7 +134,7 @@ class TestRaces:
             queueing.set()
 
         queue_job("read", league=season.league, season=season)
-        with patch.dict(jobs.WORK, {"read": work}):  # type: ignore[arg-type]
+        with patch.dict(WORK, {"read": work}):  # type: ignore[arg-type]
             assert at_once([lambda: run_due_jobs(limit=1), queue]) == [1, None]
         return list(Job.objects.order_by("pk").values_list("status", flat=True))
 
@@ -145,16 +145,16 @@ class TestRaces:
         """The negative control: the same race against a worker that marks the job when it has finished."""
 
         def careless() -> bool:
-            job = jobs._next_due()
+            job = _next_due()
             assert job is not None
             with transaction.atomic():
                 held = Job.objects.select_for_update(no_key=True).get(pk=job.pk)
-                held.outcome = jobs.WORK[held.kind](held)
+                held.outcome = WORK[held.kind](held)
                 held.status = JobStatus.DONE
                 held.save(update_fields=["status", "outcome"])
             return True
 
-        with patch.object(jobs, "_run_next", careless):
+        with patch("league.domain.work._run_next", careless):
             assert self.race() == [JobStatus.DONE]
 
     def test_two_workers_do_a_job_once(self) -> None:
@@ -167,7 +167,7 @@ class TestRaces:
             return "done"
 
         queue_job("once", league=season.league, season=season)
-        with patch.dict(jobs.WORK, {"once": work}):  # type: ignore[arg-type]
+        with patch.dict(WORK, {"once": work}):  # type: ignore[arg-type]
             at_once([run_due_jobs] * 6)
         assert len(done) == 1
         assert list(Job.objects.values_list("status", "attempts")) == [(JobStatus.DONE, 1)]

@@ -51,7 +51,7 @@ def test_a_match_played_elsewhere_has_no_log(match: Match) -> None:
 
 def test_only_simulated_matches_of_a_league_have_logs_of_simulated_dice(match: Match) -> None:
     with refused("dice.seeded"):
-        keep_log(match, b"[]")
+        keep_log(match, b"[]", DiceSource.SEEDED)
 
 
 def test_the_log_stands_only_with_the_result(match: Match) -> None:
@@ -64,7 +64,11 @@ def test_the_log_stands_only_with_the_result(match: Match) -> None:
 def test_a_log_never_changes_and_there_is_one_for_a_match(match: Match) -> None:
     played_here(match)
     kept = MatchLog.objects.filter(match=match)
-    for change in (lambda: kept.update(data=zlib.compress(b"[]")), kept.delete, lambda: keep_log(match, b"[]")):
+    for change in (
+        lambda: kept.update(data=zlib.compress(b"[]")),
+        kept.delete,
+        lambda: keep_log(match, b"[]", DiceSource.SEEDED),
+    ):
         with pytest.raises(DatabaseError), transaction.atomic():
             change()
     assert read_log(match) != b"[]"

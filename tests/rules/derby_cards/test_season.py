@@ -82,7 +82,7 @@ def test_a_tier_of_eight_to_ten_plays_a_double_round_robin_one_bout_a_week() -> 
     for size in (7, 11):
         with pytest.raises(RuleViolation, match=r"season\.tier_size"):
             tier_rounds(tuple(map(str, range(size))))
-    assert season_terms(DEFAULTS).legs == 2
+    assert season_terms(DEFAULTS).meetings == 2
 
 
 @pytest.mark.rule("ACD-75")

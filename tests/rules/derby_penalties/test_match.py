@@ -183,7 +183,7 @@ def test_facts_say_whether_the_stand_in_was_played(base_game: str, marked: bool)
 @pytest.mark.rule("TYC-81")
 def test_a_season_is_a_round_robin_in_divisions_and_a_final_ranked_by_wins() -> None:
     terms = DERBY_PENALTIES.season_terms(DEFAULTS)
-    assert (terms.pairing, terms.legs, terms.finals) == ("divisional_round_robin", 1, "top_2")
+    assert (terms.pairing, terms.meetings, terms.finals) == ("divisional_round_robin", 1, "top_2")
     assert TABLE_ORDERS[terms.order][:3] == ("wins", "head_to_head", "difference")
     assert terms.final_tie == "lots"
 

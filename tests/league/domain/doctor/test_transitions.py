@@ -4,11 +4,11 @@ import pytest
 
 from league.domain.doctor import examine
 from league.domain.entries import withdraw_entry
-from league.domain.jobs import run_due_jobs
 from league.domain.market import award_lot, place_bid
 from league.domain.pairing import assign_pairings
 from league.domain.rounds import close_round
 from league.domain.table import overall, read_table, tables_after
+from league.domain.work import run_due_jobs
 from league.models import Season
 from matches.domain.sequence import act, roll, run_defaults
 from rosters.domain.naming import rename_team

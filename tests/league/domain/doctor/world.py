@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from league.domain.finals import begin_finals
-from league.domain.jobs import run_due_jobs
 from league.domain.leagues import create_league
 from league.domain.market import close_market, place_bid
 from league.domain.pairing import assign_pairings
 from league.domain.rounds import close_round
 from league.domain.seasons import close_season
+from league.domain.work import run_due_jobs
 from league.models import League, Lot, Round, Season
 from matches.domain.reporting import submit_report
 from matches.domain.scheduling import schedule_match

@@ -1,0 +1,81 @@
+"""The one loop that does due work (reliability: decision 1)."""
+
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+
+import structlog
+from django.db import transaction
+from django.utils import timezone
+
+from league.domain.jobs import PLAY, TABLE
+from league.domain.playing import play_round
+from league.domain.table import compute_table
+from league.enums import JobStatus
+from league.models import Job, Round, Season
+
+log = structlog.get_logger(__name__)
+
+MAX_ATTEMPTS = 5
+
+
+def run_due_jobs(limit: int = 100) -> int:
+    """Everything due has been done or has failed and says why; the number of jobs looked at.
+
+    Safe to run in several processes: a job is claimed by locking its row.
+    """
+    done = 0
+    while done < limit and _run_next():
+        done += 1
+    return done
+
+
+def _run_next() -> bool:
+    job = _next_due()
+    if job is None:
+        return False
+    try:
+        with transaction.atomic():
+            held = Job.objects.select_for_update(no_key=True).get(pk=job.pk)
+            if held.status != JobStatus.DUE:
+                return True
+            # Written before the work: whoever queues the same job now waits for us and then queues it anew, so that
+            # nothing that commits while we read is missed.
+            held.status, held.finished_at, held.attempts = JobStatus.DONE, timezone.now(), held.attempts + 1
+            held.save(update_fields=["status", "finished_at", "attempts"])
+            held.outcome = WORK[held.kind](held)
+            held.save(update_fields=["outcome"])
+    except Exception as error:  # the one boundary of this loop: other jobs must go on whatever this one met
+        log.exception("job_failed", job=job.uid, kind=job.kind)
+        _note_failure(job, error)
+    return True
+
+
+def _next_due() -> Job | None:
+    waiting = Job.objects.filter(status=JobStatus.DUE, due_at__lte=timezone.now())
+    return waiting.order_by("due_at", "pk").first()
+
+
+def _note_failure(job: Job, error: Exception) -> None:
+    """The job waits longer after each failure and is given up after MAX_ATTEMPTS."""
+    attempts = job.attempts + 1
+    Job.objects.filter(pk=job.pk, status=JobStatus.DUE).update(
+        attempts=attempts,
+        outcome=f"{type(error).__name__}: {error}"[:2000],
+        due_at=timezone.now() + timedelta(seconds=10 * 2**attempts),
+        status=JobStatus.FAILED if attempts >= MAX_ATTEMPTS else JobStatus.DUE,
+    )
+
+
+def _compute_table(job: Job) -> str:
+    season = Season.objects.select_related("league", "pin").get(jobs=job)
+    compute_table(season)
+    return "table computed"
+
+
+def _play_round(job: Job) -> str:
+    round_ = Round.objects.select_related("season__league", "season__pin").get(jobs=job)
+    played = play_round(round_, actor=None)
+    return f"{played.count} matches played, {len(played.left)} left"
+
+
+WORK: Mapping[str, Callable[[Job], str]] = {TABLE: _compute_table, PLAY: _play_round}

@@ -1,0 +1,148 @@
+"""Rounds that the program plays: at once, at a set time, and what is told about it."""
+
+from datetime import timedelta
+from unittest.mock import patch
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from league.domain import playing
+from league.domain.jobs import play_due_at, set_play
+from league.domain.playing import play_round
+from league.domain.work import run_due_jobs
+from league.enums import JobStatus
+from league.models import AuditEntry, Job, Round, Season
+from matches.enums import MatchStatus
+from matches.models import Match
+from rosters.domain.refusal import Refusal
+from tests.clicking import send
+from tests.pages import PageClient
+from tests.verbs import a_user
+from tests.verbs_derby_season import a_running_derby, an_open_round
+from tests.verbs_league import a_running_season, cora, opened, refused, round_of
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def season() -> Season:
+    return a_running_derby(4)
+
+
+@pytest.fixture
+def round_(season: Season) -> Round:
+    return an_open_round(season)
+
+
+def statuses(round_: Round) -> set[str]:
+    return set(Match.objects.filter(pairing__round=round_).values_list("status", flat=True))
+
+
+def test_a_round_is_played_at_once_and_told_in_the_log_of_the_league(round_: Round) -> None:
+    played = play_round(round_, actor=cora(round_.season.league))
+    assert (played.count, played.left) == (2, ())
+    assert statuses(round_) == {MatchStatus.SETTLED}
+    assert AuditEntry.objects.filter(verb="round.played", facts__number=1).count() == 1
+    assert play_round(round_, actor=None).count == 0
+
+
+def test_a_match_that_cannot_be_played_holds_up_no_other(round_: Round) -> None:
+    first = Match.objects.filter(pairing__round=round_).order_by("pairing__number").first()
+    real = playing.play_match
+
+    def one_refused(match: Match) -> Match:
+        if match == first:
+            raise Refusal("No line-up.", code="lineup.size")
+        return real(match)
+
+    with patch.object(playing, "play_match", one_refused):
+        played = play_round(round_, actor=None)
+    assert played.count == 1
+    assert [left.match for left in played.left] == [first]
+
+
+def test_only_open_rounds_of_automatic_games_are_played_and_only_by_commissioners(season: Season) -> None:
+    with refused("round.not_playing"):
+        play_round(round_of(season, 1), actor=None)
+    with refused("league.not_commissioner"):
+        play_round(round_of(season, 1), actor=a_user("Eve"))
+    with refused("match.needs_coaches"):
+        play_round(opened(a_running_season(2, league=season.league)), actor=None)
+
+
+def test_at_a_set_time_the_sweeper_plays_the_round_and_not_before(round_: Round) -> None:
+    at = timezone.now() + timedelta(hours=2)
+    set_play(round_, at - timedelta(hours=1), actor=cora(round_.season.league))
+    set_play(round_, at, actor=cora(round_.season.league))
+    assert play_due_at(round_) == at
+    with time_machine.travel(at - timedelta(minutes=1)):
+        run_due_jobs()
+        assert statuses(round_) == {MatchStatus.SCHEDULED}
+    with time_machine.travel(at + timedelta(minutes=1)):
+        run_due_jobs()
+    assert statuses(round_) == {MatchStatus.SETTLED}
+    job = Job.objects.get(kind="play")
+    assert (job.status, job.outcome) == (JobStatus.DONE, "2 matches played, 0 left")
+
+
+def test_a_time_that_is_taken_back_does_nothing(round_: Round) -> None:
+    set_play(round_, timezone.now() + timedelta(hours=1), actor=cora(round_.season.league))
+    set_play(round_, None, actor=cora(round_.season.league))
+    with time_machine.travel(timezone.now() + timedelta(hours=2)):
+        run_due_jobs()
+    assert statuses(round_) == {MatchStatus.SCHEDULED}
+    with refused("league.not_commissioner"):
+        set_play(round_, None, actor=a_user("Eve"))
+
+
+def desk_of(season: Season) -> str:
+    return reverse("desk", args=[season.league.slug, season.number])
+
+
+def html(page: object) -> str:
+    return " ".join(page.content.decode().split())
+
+
+def test_the_desk_offers_to_play_the_round_and_says_what_came_of_it(client: Client, round_: Round) -> None:
+    client.force_login(cora(round_.season.league))
+    page = client.get(desk_of(round_.season))
+    assert "Play Round 1" in html(page)
+    assert "Play 2 matches" in html(page)
+    page = send(client, page, "play_round")
+    assert "2 matches were played." in html(page)
+    assert "Close Round 1" in html(page)
+    assert "Play at a set time" not in html(page)
+
+
+def test_the_desk_takes_a_time_in_the_zone_of_the_league(client: Client, round_: Round) -> None:
+    league = round_.season.league
+    league.time_zone = "Europe/Lisbon"
+    league.save()
+    client.force_login(cora(league))
+    with time_machine.travel("2026-10-01T12:00:00Z", tick=False):
+        send(client, client.get(desk_of(round_.season)), "play_later", at="2026-10-24T20:30")
+        at = play_due_at(round_)
+        assert at is not None
+        assert at.isoformat() == "2026-10-24T19:30:00+00:00"
+        assert 'value="2026-10-24T20:30"' in html(client.get(desk_of(round_.season)))
+        for time, sentence in (
+            ("2026-10-25T01:30", "couldn’t be interpreted in time zone Europe/Lisbon"),
+            ("2027-03-28T01:30", "couldn’t be interpreted in time zone Europe/Lisbon"),
+            ("2026-09-30T20:30", "This time is over."),
+        ):
+            assert sentence in html(send(client, client.get(desk_of(round_.season)), "play_later", at=time))
+        assert play_due_at(round_) == at
+        assert "No time is set any more." in html(send(client, client.get(desk_of(round_.season)), "play_later", at=""))
+    assert play_due_at(round_) is None
+
+
+def test_a_played_bout_says_so_on_its_page_and_can_be_read(round_: Round) -> None:
+    play_round(round_, actor=None)
+    match = Match.objects.filter(pairing__round=round_).first()
+    page = html(PageClient().get(reverse("match", args=[match.uid])))
+    assert "The program played this match from its seed" in page
+    assert bytes(match.seed).hex() in page
+    assert reverse("match-record", args=[match.uid]) in page
