@@ -6,11 +6,13 @@ from matches.views.match import match_detail
 from matches.views.moves import match_moves
 from matches.views.preparing import match_prepare
 from matches.views.reporting import match_confirm, match_report, match_rule, match_rule_report
+from matches.views.sheet import match_sheet
 from matches.views.steps import team_steps
 
 urlpatterns: list[URLPattern] = [
     path("<slug:uid>/", match_detail, name="match"),
     path("<slug:uid>/moves/", match_moves, name="match-moves"),
+    path("<slug:uid>/sheet/", match_sheet, name="match-sheet"),
     path("<slug:uid>/report/", match_report, name="match-report"),
     path("<slug:uid>/confirm/", match_confirm, name="match-confirm"),
     path("<slug:uid>/rule/", match_rule, name="match-rule"),

@@ -2,13 +2,17 @@
 
 from typing import Any
 
+from matches.domain.reporting import rule_on_match
 from matches.domain.scheduling import schedule_match
 from matches.models import Match
 from rosters.domain.founding import found_team
 from rosters.domain.people import coach_for_user
-from rosters.domain.pins import pin_rules
+from rosters.domain.pins import pin_rules, rules_of
 from rosters.models import RulesPin, Team, User
-from tests.verbs import a_guest, a_user
+from rules.core import codec
+from rules.core.dice import HashDice
+from tests.verbs import a_guest, a_user, state_of
+from tests.verbs_matches import team_at
 
 SLOTS = range(1, 11)
 
@@ -37,3 +41,14 @@ def a_derby_report(*periods: tuple[int, int], **more: Any) -> dict[str, Any]:
     final = [sum(points[place] for points in periods) for place in (0, 1)]
     report = {"home": side, "visitor": side, "periods": [list(points) for points in periods], "final": final}
     return report | more
+
+
+def bout_played_here(match: Match, seed: int = 7) -> Match:
+    """The bout with its result and its log: the deck has played it."""
+    match.simulated = True
+    match.save(update_fields=["simulated"])
+    rules, options = rules_of(match.pin)
+    assert rules.engine is not None
+    states = [state_of(team_at(match, index)) for index in (0, 1)]
+    played = rules.engine().play(states, options, HashDice(seed), match.uid)
+    return rule_on_match(match, codec.plain(played.report), actor=None, reason="Played.", log=played.log)

@@ -39,21 +39,24 @@ class RolledDice:
 
 @dataclass(frozen=True, kw_only=True)
 class PastReport:
-    """A report on the way to the result: what was said about it and what was ruled."""
+    """A report on the way to the result: what was said about it and what was ruled, and whether it has a `sheet`."""
 
     report: Report
     told: ReportTold
+    sheet: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class MatchPage:
-    """Everything the public page prints. `result` is the report that counts, or the one that waits."""
+    """Everything the public page prints. `result` is the report that counts, or the one that waits; `rolls` says
+    whether teams of the game roll dice around a match."""
 
     home: MatchSide
     away: MatchSide
     result: PastReport | None
     earlier: tuple[PastReport, ...]
     steps: tuple[tuple[MatchSide, tuple[StepMark, ...]], ...]
+    rolls: bool
     dice: tuple[RolledDice, ...]
     seed: str
 
@@ -62,6 +65,7 @@ def match_page(match: Match) -> MatchPage:
     """The match with its reports, steps and dice; a handful of queries, however much happened."""
     home, away = sides = list(match.sides.select_related("team__coach", "team__pin"))
     names = side_names(sides)
+    rules, _options = rules_of(match.pin)
     reports = [told_report(match, report, names) for report in _reports(match)]
     current = next((past for past in reports if past.report.status != ReportStatus.SUPERSEDED), None)
     return MatchPage(
@@ -70,6 +74,7 @@ def match_page(match: Match) -> MatchPage:
         result=current,
         earlier=tuple(past for past in reports if past is not current),
         steps=_steps(match, sides),
+        rolls=rules.campaign is not None,
         dice=_dice(match, sides),
         seed=bytes(match.seed).hex() if match.revealed_at else "",
     )
@@ -79,7 +84,8 @@ def told_report(match: Match, report: Report, names: Sequence[SideNames]) -> Pas
     """A report in words."""
     rules, _options = rules_of(match.pin)
     payload = codec.decode_as(rules.match.report_type, report.payload)
-    return PastReport(report=report, told=words_of(match.pin.slug).report(payload, names))
+    words = words_of(match.pin.slug)
+    return PastReport(report=report, told=words.report(payload, names), sheet=bool(words.sheet(payload, names)))
 
 
 def side_names(sides: Sequence[MatchSide]) -> tuple[SideNames, ...]:

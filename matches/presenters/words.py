@@ -32,6 +32,24 @@ class SideTold:
 
 
 @dataclass(frozen=True, kw_only=True)
+class SheetTable:
+    """A table of a sheet; the first cell of a row heads it, and with `totals` the last row sums up the others."""
+
+    caption: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetPart:
+    """A sheet of paper: its heading and its tables."""
+
+    title: str
+    tables: tuple[SheetTable, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class ReportTold:
     """A report in words: how it ended, who won, both sides, and what else is told."""
 
@@ -78,6 +96,11 @@ def nothing_awaited(*_awaited: object) -> Shown:
     return Shown(title="")
 
 
+def no_sheet(_report: Struct, _names: Sequence[SideNames]) -> tuple[SheetPart, ...]:
+    """A game whose reports say no more than their page does has nothing to be printed."""
+    return ()
+
+
 def key_as_words(key: str) -> str:
     """A key that nobody has found words for."""
     return key.replace("_", " ").capitalize()
@@ -98,6 +121,7 @@ class MatchWords:
     tallies: Mapping[str, Promise]  # the figures of a side in the facts of a match
     tables: Mapping[str, Promise] = field(default_factory=dict)  # what players are ranked by
     records: Mapping[str, Promise] = field(default_factory=dict)
+    sheet: Callable[[Struct, Sequence[SideNames]], tuple[SheetPart, ...]] = no_sheet  # a report, ready for printing
     choice: Callable[[Choice], Shown] = nothing_awaited
     roll: Callable[[RollRequest], Shown] = nothing_awaited
     draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown] = nothing_awaited

@@ -123,6 +123,7 @@ def tally_of(report: Report) -> BoutTally:
         jams=lines,
         wheel=report.adjustments,
         score=report.final,
+        boxes=() if lines else (*report.periods, report.overtime),
     )
 
 

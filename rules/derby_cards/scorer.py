@@ -11,15 +11,21 @@ from rules.derby_cards.tallies import JamLine, SkaterTally
 
 
 class BoutTally(Struct, frozen=True, kw_only=True):
-    """A bout as its sheets show it; every pair is (home, visitor). `skaters` has ten tallies a side, by slot."""
+    """A bout as its sheets show it; every pair is (home, visitor). `skaters` has ten tallies a side, by slot.
+
+    Without a jam sheet `boxes` has the points of each period and, last, of overtime.
+    """
 
     skaters: tuple[tuple[SkaterTally, ...], tuple[SkaterTally, ...]]
     jams: tuple[JamLine, ...]
     wheel: tuple[int, int]
     score: tuple[int, int]
+    boxes: tuple[tuple[int, int], ...] = ()
 
     def points_in(self, period: int) -> tuple[int, int]:
         """The points of that period alone (ACD-62b)."""
+        if self.boxes:
+            return self.boxes[period - 1]
         rows = [line.points for line in self.jams if line.period == period]
         return sum(home for home, _ in rows), sum(visitor for _, visitor in rows)
 

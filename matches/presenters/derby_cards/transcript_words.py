@@ -177,7 +177,7 @@ SENTENCES: Mapping[type[e.Event], Callable[..., str]] = {
         % {"home": names.skater(HOME, event.home), "visitor": names.skater(VISITOR, event.visitor)}
     ),
     e.FightRoundFought: fight_round,
-    e.FightWon: _of_skater(_lazy("%(name)s wins the fight and leads the next jam.")),
+    e.FightWon: _of_skater(_lazy("%(name)s wins the fight and jams next.")),
     e.FightBrokenUp: lambda event, names: _("The fight is broken up."),
     e.PointsExchanged: lambda event, names: _("The jammers exchange their points."),
     e.JamEnded: jam_ends,

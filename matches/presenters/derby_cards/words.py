@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from matches.presenters.derby_cards.report_words import STATISTICS, TALLIES, report_told
+from matches.presenters.derby_cards.sheet_words import sheet_told
 from matches.presenters.derby_cards.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
 
@@ -23,4 +24,5 @@ DERBY_CARDS = MatchWords(
     tallies=TALLIES,
     tables=TABLES,
     records=RECORDS,
+    sheet=sheet_told,
 )

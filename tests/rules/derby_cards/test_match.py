@@ -114,6 +114,8 @@ def test_the_jam_sheet_is_optional() -> None:
     facts = match.facts(report, TEAMS, DEFAULTS)
     assert facts.sides[0].tallies["points"] == 4
     assert facts.sides[0].players[0].stats["lead_jams"] == 1
+    assert facts.details["periods"] == [list(points) for points in report.periods]
+    assert facts.sides[0].tallies["best_period"] == max(points[0] for points in report.periods)
 
 
 @pytest.mark.rule("ACD-93")
