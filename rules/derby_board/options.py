@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.competition.plain_season import season_rows
 from rules.core.option_rows import choice, number
 from rules.core.options import Option, Options
 
@@ -15,7 +16,7 @@ OPTIONS: Mapping[str, Option] = {
         choice("players", "2", "4", rules="ICR-49a ICR-43a"),
         choice("mode", "full", "scrimmage", rules="ICR-49b ICR-44a"),
         number("bench", 0, low=0, high=10, rules="ICR-81"),
-        number("divisions", 1, low=1, high=4, rules="ICR-82"),
+        *season_rows(meetings=1, finals="top_2", rules="ICR-82"),
     )
 }
 

@@ -1,32 +1,22 @@
-"""What the game means for a season, in the words of `rules.competition` (ICR-82 to ICR-84, ICR-87)."""
+"""What the game means for a season (ICR-82 to ICR-84, ICR-87)."""
 
 from collections.abc import Sequence
 
 from rules.competition.pairings import Pairings
+from rules.competition.plain_season import plain_terms
 from rules.competition.round_robin import round_robin
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.terms import SeasonTerms
 
 FORFEIT = (15, 0)  # ICR-84
-WIN = 1
-LEAGUE_POINTS = (WIN, WIN, 0, 0, 0)  # big win, win, draw (there is none), loss, big loss
 DIVISION_SIZES = range(4, 9)
 MISSES = 2  # turn deadlines a side may miss before it has forfeited
 
 
 def season_terms(options: Options) -> SeasonTerms:
-    """A single round robin in divisions and a final; wins rank before points, as scores are small (ICR-87)."""
-    return SeasonTerms(
-        pairing="divisional_round_robin",
-        points="custom",
-        points_table=LEAGUE_POINTS,
-        order="wins_head_to_head",
-        final_tie="lots",
-        finals="top_2",
-        awarded_score=FORFEIT,
-        divisions=options.whole("divisions") or 1,
-    )
+    """A round robin in divisions and a final, unless told otherwise; wins rank before points (ICR-87)."""
+    return plain_terms(options, awarded_score=FORFEIT)
 
 
 def division_rounds(teams: Sequence[str]) -> tuple[Pairings, ...]:

@@ -59,7 +59,7 @@ def test_a_division_of_four_to_eight_meets_once_and_plays_a_final() -> None:
         with pytest.raises(RuleViolation, match=r"season\.division_size"):
             division_rounds(tuple(map(str, range(size))))
     terms = season_terms(Options(OPTIONS, {"divisions": 3}))
-    assert (terms.pairing, terms.legs, terms.divisions, terms.finals) == ("divisional_round_robin", 1, 3, "top_2")
+    assert (terms.pairing, terms.meetings, terms.divisions, terms.finals) == ("divisional_round_robin", 1, 3, "top_2")
 
 
 @pytest.mark.rule("ICR-83")
