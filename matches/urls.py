@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from matches.views.match import match_detail
-from matches.views.moves import match_moves
+from matches.views.moves import match_moves, match_record
 from matches.views.preparing import match_prepare
 from matches.views.reporting import match_confirm, match_report, match_rule, match_rule_report
 from matches.views.sheet import match_sheet
@@ -12,6 +12,7 @@ from matches.views.steps import team_steps
 urlpatterns: list[URLPattern] = [
     path("<slug:uid>/", match_detail, name="match"),
     path("<slug:uid>/moves/", match_moves, name="match-moves"),
+    path("<slug:uid>/record.json", match_record, name="match-record"),
     path("<slug:uid>/sheet/", match_sheet, name="match-sheet"),
     path("<slug:uid>/report/", match_report, name="match-report"),
     path("<slug:uid>/confirm/", match_confirm, name="match-confirm"),
