@@ -105,12 +105,13 @@ def way_of(state: MatchState, slot: int, action: str) -> Way:
 
 
 def marks_for(state: MatchState, side: int) -> Marks:
-    """What is the same for all players of a side: `REF` or nothing, and the cells of each kind of target there is."""
+    """What is the same for all players of a side: the signs all of them have, and each kind of target by its bit and
+    cells."""
     places, other = state.places, 1 - side
-    theirs = state.carrier != NOBODY and state.side_of(state.carrier) != side
+    theirs = state.carrier != NOBODY and state.side_of(state.carrier) == other
     cells = (places.standing[other], places.floored[other], 1 << state.ball if theirs else 0)
     targets = tuple((bit, mark) for bit, mark in zip(TARGETS.values(), cells, strict=True) if mark)
-    return (REF if state.distractor == NOBODY else 0), targets
+    return sum((bit for bit, _mark in targets), REF if state.distractor == NOBODY else 0), targets
 
 
 def signs_for(state: MatchState, slot: int, marks: Marks, *, close: bool) -> int:
@@ -119,14 +120,14 @@ def signs_for(state: MatchState, slot: int, marks: Marks, *, close: bool) -> int
     if state.carrier == slot:
         signs |= BALL
     cell = state.figures[slot].cell
-    near = WITHIN_2[cell] if cell >= 0 else 0
-    threat = threat_of(state, slot) if close and targets else 0
+    if cell < 0:
+        return signs
+    near = WITHIN_2[cell]
     for bit, mark in targets:
-        signs |= bit
         if near & mark:
             signs |= bit << 1
-        if threat & mark:
-            signs |= bit << 2
+            if close and threat_of(state, slot) & mark:
+                signs |= bit << 2
     return signs
 
 
@@ -162,8 +163,9 @@ def offers_for(state: MatchState, side: int) -> list[Offer]:
         playable = () if figure.carded else cards
         if token or playable or free_punt:
             ways = ways_of(state, slot)
-            signs = signs_for(state, slot, marks, close=ways.close)
-            found += _offers(slot, _open(ways, signs), token, free_punt, playable)
+            if ways.ways:
+                signs = signs_for(state, slot, marks, close=ways.close)
+                found += _offers(slot, ways, signs, token, free_punt, playable)
     return found
 
 
@@ -174,7 +176,6 @@ def price_of(state: MatchState, act: Act) -> str:
     return "free" if act.action == "punt" and state.sheet.terms.punt_cost == "free" else "token"
 
 
-@lru_cache(maxsize=8192)
 def _open(ways: Ways, signs: int) -> tuple[str, ...]:
     return tuple(way.action for way in ways.ways if leads_somewhere(way, signs))
 
@@ -187,10 +188,10 @@ def _special_moves(hand: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
 
 @lru_cache(maxsize=8192)
 def _offers(
-    slot: int, actions: tuple[str, ...], token: bool, free_punt: bool, cards: tuple[tuple[str, int], ...]
+    slot: int, ways: Ways, signs: int, token: bool, free_punt: bool, cards: tuple[tuple[str, int], ...]
 ) -> tuple[Offer, ...]:
     by_card, found = dict(cards), []
-    for action in actions:
+    for action in _open(ways, signs):
         if token or (free_punt and action == "punt"):
             found.append(Offer(command=Act(slot, action, 0)))
         if action in by_card:
@@ -198,6 +199,7 @@ def _offers(
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def _ways(role: Role, abilities: frozenset[str], prima: bool, floored: bool, benched: bool, terms: Terms) -> Ways:
     may = ("too", "only") if floored else ("no", "too")
     rows = ((action, row) for action, row in ACTIONS.items() if row.floored in may)
