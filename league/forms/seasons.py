@@ -16,6 +16,7 @@ class NewSeasonForm(ActForm):
 
     act = "season"
     name = forms.CharField(label=_("Name of the season"), max_length=80)
+    game = forms.CharField(widget=forms.HiddenInput, required=False)
 
     def __init__(self, data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -19,9 +19,7 @@ from league.views.posting import Act, answer
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import Done
 from rules.core.ruleset import Ruleset
-from rules.registry import RULESETS, get_ruleset
-
-GAME = next(iter(RULESETS))
+from rules.registry import RULESETS
 
 
 @people_page
@@ -34,15 +32,24 @@ def league_desk(request: HttpRequest, slug: str) -> HttpResponse:
 
 @people_page
 def season_new(request: HttpRequest, slug: str) -> HttpResponse:
-    """A season begins with a ready-made set of options."""
+    """A season begins with a game and a ready-made set of its options."""
     league = league_run(request, slug)
-    sets = presets(_ruleset())
-    sent = answer(request, {NewSeasonForm.act: Act(NewSeasonForm, _creating(league))}, sets)
+    ruleset = _game_asked(request, league)
+    sets = presets(ruleset)
+    sent = answer(request, {NewSeasonForm.act: Act(NewSeasonForm, _creating(league, ruleset))}, sets)
     if isinstance(sent, HttpResponse):
         return sent
-    number = league.seasons.count() + 1
-    form = sent.form_for(NewSeasonForm, subject=sets, initial={"name": _("Season %(number)d") % {"number": number}})
-    context = {"league": league, "form": form, "presets": sets, "tab": "seasons", "chosen": form["preset"].value()}
+    name = _("Season %(number)d") % {"number": league.seasons.count() + 1}
+    form = sent.form_for(NewSeasonForm, subject=sets, initial={"name": name, "game": ruleset.slug})
+    context = {
+        "league": league,
+        "form": form,
+        "games": list(RULESETS.values()),
+        "game": ruleset,
+        "presets": sets,
+        "tab": "seasons",
+        "chosen": form["preset"].value(),
+    }
     return render(request, "league/setup/season_new.html", context, status=sent.status)
 
 
@@ -86,18 +93,23 @@ def _options_page(request: HttpRequest, season: Season, form: Any, *, status: in
     return render(request, "league/setup/season_options.html", context, status=status)
 
 
-def _ruleset() -> Ruleset:
-    return get_ruleset(GAME, RULESETS[GAME].version)
+def _game_asked(request: HttpRequest, league: League) -> Ruleset:
+    """The game in the form or the address; else that of the league's latest season, or the first there is."""
+    latest = league.seasons.order_by("-number").values_list("pin__slug", flat=True).first()
+    slug = request.POST.get("game") or request.GET.get("game") or latest or next(iter(RULESETS))
+    if slug not in RULESETS:
+        raise Http404(slug)
+    return RULESETS[slug]
 
 
-def _creating(league: League) -> Any:
+def _creating(league: League, ruleset: Ruleset) -> Any:
     def create(request: HttpRequest, _sets: object, asked: dict[str, Any]) -> Done:
         season = create_season(
             league,
             actor=user_of(request),
             name=asked["name"],
-            slug=GAME,
-            version=RULESETS[GAME].version,
+            slug=ruleset.slug,
+            version=ruleset.version,
             preset=asked["preset"],
         )
         return Done(

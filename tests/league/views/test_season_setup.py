@@ -6,7 +6,8 @@ from django.urls import reverse
 
 from league.models import League, Season
 from league.presenters.option_words import words_of
-from rules.registry import get_ruleset
+from rules.core.ruleset import Ruleset
+from rules.registry import RULESETS, get_ruleset
 from tests.clicking import form_on, send
 from tests.verbs_league import a_league, a_running_season, a_season, cora
 
@@ -35,6 +36,26 @@ def test_every_ready_made_set_stands_with_a_sentence_and_what_it_changes(client:
         assert str(preset.title) in page
         assert str(preset.sentence) in page
     assert "quarter-finals of the first eight" in page
+
+
+@pytest.mark.parametrize("game", list(RULESETS.values()), ids=list(RULESETS))
+def test_a_season_of_any_game_begins_with_its_sets(client: Client, league: League, game: Ruleset) -> None:
+    page = client.get(reverse("season-new", args=[league.slug]), {"game": game.slug})
+    for each in RULESETS.values():
+        assert f"game={each.slug}" in html(page)
+    preset = list(game.presets)[-1]
+    page = send(client, page, "season", name="Spring", preset=preset)
+    season = Season.objects.get()
+    assert (season.pin.slug, season.pin.options) == (game.slug, dict(game.presets[preset]))
+    assert "The options are saved." in html(send(client, page, "options"))
+    season.refresh_from_db()
+    assert season.pin.options == dict(game.presets[preset])
+    again = html(client.get(reverse("season-new", args=[league.slug])))
+    assert f'game={game.slug}" aria-current="page"' in again
+
+
+def test_a_game_that_is_not_there_is_not_found(client: Client, league: League) -> None:
+    assert client.get(reverse("season-new", args=[league.slug]), {"game": "chess"}).status_code == 404
 
 
 @pytest.mark.parametrize("preset", list(HEXSPORT.presets))
