@@ -9,6 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from msgspec import Struct
 
+from league.demo_derby import DerbyLeague, make_derby
 from league.domain.entries import enter_team
 from league.domain.leagues import add_member, create_league
 from league.domain.seasons import create_season, start_season
@@ -66,6 +67,7 @@ class Data(Struct, frozen=True):
 
     league: LeagueData
     second_league: LeagueData
+    derby_league: DerbyLeague
     commissioner: Person
     teams: tuple[TeamData, ...]
     players: tuple[str, ...]
@@ -86,8 +88,8 @@ def demo_exists() -> bool:
 
 @transaction.atomic
 def make_demo() -> None:
-    """A season in round four of seven, with a match to confirm and a team half-way through its steps; and a second
-    league with its auction open."""
+    """A season in round four of seven, with a match to confirm and a team half-way through its steps; a second league
+    with its auction open; and a derby league in its second season."""
     data = _data()
     password = make_password(PASSWORD)  # once: it is slow by design
     commissioner = _user(data.commissioner.name, data.commissioner.email, password)
@@ -98,13 +100,14 @@ def make_demo() -> None:
     second = _season(data.second_league, data, coaches[:4], actor=commissioner, suffix=" II")
     player = DemoPlayer(second, SEED, actor=commissioner)
     player.pair_round(_play_rounds(player, ROUNDS_BEFORE_AUCTION))
+    make_derby(data.derby_league, coaches, actor=commissioner)
     run_due_jobs()
 
 
 def demo_logins() -> list[Login]:
     """Who can sign in, all with the same password, and what there is for them to do."""
     data = _data()
-    logins = [Login(data.commissioner.email, data.commissioner.name, "commissioner of both leagues")]
+    logins = [Login(data.commissioner.email, data.commissioner.name, "commissioner of all three leagues")]
     for team in data.teams:
         user = User.objects.get(email=team.email)
         logins.append(Login(user.email, team.coach, f"coach of {team.name}{_waiting(user)}"))

@@ -5,6 +5,7 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 from django.db import connection
+from django.urls import reverse
 from pytest_django import DjangoDbBlocker
 
 from league.demo import PASSWORD, demo_logins, make_demo
@@ -18,6 +19,7 @@ from rosters.domain.pins import rules_of
 from rosters.enums import DiceSource
 from rosters.models import Team, User
 from tests.lasting import lasting_world
+from tests.page_text import main_words
 from tests.pages import PageClient
 
 pytestmark = pytest.mark.django_db
@@ -62,7 +64,7 @@ class TestTheDemo:
         assert first_season().tables.filter(after=3).exists()
 
     def test_every_result_was_reported_by_one_coach_and_confirmed_by_the_other(self) -> None:
-        reports = Report.objects.filter(status=ReportStatus.CONFIRMED)
+        reports = Report.objects.filter(status=ReportStatus.CONFIRMED, match__pin__slug="hexsport")
         assert reports.count() == 15 + 4
         for report in reports:
             assert report.ruling == ""
@@ -107,10 +109,28 @@ class TestTheDemo:
         for login in logins:
             assert client.login(username=login.email, password=PASSWORD), login
 
-    def test_the_commissioner_runs_both_leagues(self) -> None:
+    def test_a_derby_season_was_played_by_the_program_and_the_next_waits_with_other_divisions(self) -> None:
+        first, second = Season.objects.filter(league__slug="low-tide-derby").order_by("number")
+        assert (first.status, second.status) == (SeasonStatus.CLOSED, SeasonStatus.RUNNING)
+        played = Match.objects.filter(pairing__round__season=first)
+        assert set(played.values_list("status", "log__source")) == {(MatchStatus.SETTLED, DiceSource.DERIVED)}
+        assert played.count() == 12
+        before = dict(first.entries.values_list("team", "division"))
+        moved = {team for team, division in second.entries.values_list("team", "division") if division != before[team]}
+        assert len(moved) == 2
+        assert list(second.rounds.values_list("status", flat=True))[:2] == [RoundStatus.PLAYING, RoundStatus.PLANNED]
+
+    def test_the_derby_has_leaders_and_records(self, client: PageClient) -> None:
+        season = Season.objects.get(league__slug="low-tide-derby", number=1)
+        for page, title in (("season-leaders", "Points per jam"), ("season-records", "Most points in a bout")):
+            said = main_words(client.get(reverse(page, args=[season.league.slug, season.number])))
+            assert title in said
+            assert f"{title} Nobody yet" not in said
+
+    def test_the_commissioner_runs_all_leagues(self) -> None:
         ivo = User.objects.get(email=demo_logins()[0].email)
         led = ivo.memberships.filter(role=MemberRole.COMMISSIONER).values_list("league__slug", flat=True)
-        assert set(led) == {"harbour-ring", "tuesday-club"}
+        assert set(led) == {"harbour-ring", "tuesday-club", "low-tide-derby"}
 
     def test_the_logins_say_who_has_something_to_do(self) -> None:
         told = prepare()
