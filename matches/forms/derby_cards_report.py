@@ -44,7 +44,7 @@ FIELDS_OF_CODES = {
     "sheet.level": "period_4_0",
     "sheet.period_score": "period_{period}_0",
     "sheet.jam_numbers": "jammer_0_{period}_1",
-    "sheet.jammer": "jammer_0_{period}_{jam}",
+    "sheet.jammer": "jammer_{place}_{period}_{jam}",
     "sheet.points": "points_0_{period}_{jam}",
     "sheet.call_off_of_other": "end_{period}_{jam}",
     "sheet.lead_jams": "lead_jams_{place}_{slot}",

@@ -115,11 +115,13 @@ def _shown_list(rules: Ruleset, team: TeamList, words: GameWords, options: Optio
     return ShownList(
         key=team.key,
         name=team.name,
-        known_side=team.known_side,
+        known_side=str(words.known_side) % {"side": team.known_side} if team.known_side else "",
         size=sum(player.start for player in team.players),
         price=starting_sheet(rules, options, team.key).value,
         rows=tuple(_row(player, words) for player in team.players),
-        assets=tuple((str(words.assets.get(key, key)), count) for key, count in team.assets.items() if count),
+        assets=tuple(
+            (str(words.assets.get(key, key)), count) for key, count in team.assets.items() if count or not words.parts
+        ),
         roles=tuple((str(words.roles.get(role, role)), count) for role, count in roles.items() if count),
         counted=any((player.start, player.most) != (1, 1) for player in team.players),
     )

@@ -13,9 +13,9 @@ Template = Promise | Callable[[Mapping[str, Any]], str]  # with %(figures)s, or 
 class GameWords(Struct, frozen=True, kw_only=True):
     """The words of one game: what its codes and its events say, and how its figures are written.
 
-    `figures` writes a figure by its name ("ability" -> "Lucky"); `legend` says how to read the stats of players,
-    `abilities` explains abilities by name, `parts` names what a team's value is made of. `frames` are the kinds of
-    events that only frame others.
+    `figures` writes a figure by its name ("ability" -> "Lucky"); `known_side` tells what is known of a team list,
+    `legend` says how to read the stats of players, `abilities` explains abilities by name, `parts` names what a team's
+    value is made of. `frames` are the kinds of events that only frame others.
     """
 
     codes: Mapping[str, Promise] = {}
@@ -24,6 +24,7 @@ class GameWords(Struct, frozen=True, kw_only=True):
     roles: Mapping[str, Promise] = {}
     stats: Mapping[str, Promise] = {}
     target_stats: frozenset[str] = frozenset()
+    known_side: Promise | str = "%(side)s"
     legend: Promise | str = ""
     assets: Mapping[str, Promise] = {}
     parts: Mapping[str, Promise] = {}

@@ -65,11 +65,12 @@ BY_JAMS = ("jams", "lead_jams", "points", "best_jam", "jams_won", "jam_differenc
 
 def check_jam(jam: ReportedJam) -> None:
     """Only a jam that the last card cut short may lack a jammer, who then has no points (ACD-81a)."""
-    pairs = jam.jammers, jam.points
     place: dict[str, object] = {"period": jam.period, "jam": jam.jam}
-    named = all(slot in SLOTS or (jam.cut and not (slot or points)) for slot, points in zip(*pairs, strict=True))
-    if not named or not all(slot in (0, *SLOTS) for slot in jam.receivers):
-        raise RuleViolation("sheet.jammer", **place)
+    for side in (HOME, VISITOR):
+        slot, receiver = jam.jammers[side], jam.receivers[side]
+        unnamed = jam.cut and not (slot or jam.points[side])
+        if not (slot in SLOTS or unnamed) or receiver not in (0, *SLOTS):
+            raise RuleViolation("sheet.jammer", side=side, **place)
     if min(jam.points) < 0:
         raise RuleViolation("sheet.points", **place)
     if len(jam.leads) > 1:

@@ -19,5 +19,6 @@ DERBY_CARDS = GameWords(
     figures={"period": period_name},
     events={**squads.EVENTS, "power_set": _("The power rating is %(power)s.")},
     roles=squads.ROLES,
+    known_side=_("Division %(side)s"),
     assets={"power": _("power rating")},
 )

@@ -22,6 +22,7 @@ STATS: Mapping[str, Promise] = {
     "skill": _("Skill"),
     "armour": _("Armour"),
 }
+KNOWN_SIDE = _("Known side: %(side)s")
 LEGEND = _("Move is counted in hexes. A figure with a plus is what a die must show or beat: lower is better.")
 ASSETS: Mapping[str, Promise] = {
     "cards": _("cards"),

@@ -3,7 +3,18 @@
 from rosters.presenters.hexsport.abilities import ABILITIES
 from rosters.presenters.hexsport.codes import CODES
 from rosters.presenters.hexsport.events import EVENTS
-from rosters.presenters.hexsport.names import ASSETS, FATES, FIGURES, HIRES, LEGEND, PARTS, ROLES, STATS, STEPS
+from rosters.presenters.hexsport.names import (
+    ASSETS,
+    FATES,
+    FIGURES,
+    HIRES,
+    KNOWN_SIDE,
+    LEGEND,
+    PARTS,
+    ROLES,
+    STATS,
+    STEPS,
+)
 from rosters.presenters.words import GameWords
 
 HEXSPORT = GameWords(
@@ -13,6 +24,7 @@ HEXSPORT = GameWords(
     roles=ROLES,
     stats=STATS,
     target_stats=frozenset(STATS) - {"move"},
+    known_side=KNOWN_SIDE,
     legend=LEGEND,
     assets=ASSETS,
     parts=PARTS,

@@ -121,7 +121,7 @@ def test_figures_and_another_line_up_are_taken_from_the_form(client: PageClient,
         ({"lead_jams_1_4": "1"}, "lead_jams_1_4", "more jams than she jammed in"),
         ({"ending": "conceded", "reason": "Ill."}, "awarded_to", "not said who wins"),
         (JAMS | {"points_0_2_1": "30"}, "period_2_0", "The jams of period 2 do not add up"),
-        (JAMS | {"jammer_1_3_1": ""}, "jammer_0_3_1", "Jam 1 of period 3: each side has a jammer"),
+        (JAMS | {"jammer_1_3_1": ""}, "jammer_1_3_1", "Jam 1 of period 3: each side has a jammer"),
         (JAMS | {"jammer_1_3_1": "11"}, "jammer_1_3_1", "less than or equal to 10"),
         (JAMS | {"lead_1_1": "1"}, "end_1_1", "only the lead jammer can call it off"),
         (

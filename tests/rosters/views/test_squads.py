@@ -29,6 +29,9 @@ def test_a_list_of_squads_names_skaters_and_no_costs(client: PageClient) -> None
     assert "Harbour Rollers" in without_money(derby)
     assert "Ada Whiplash, Yola Thunderhip" in derby
     assert "power rating 4" in derby
+    assert "power rating 0" in derby
+    assert "Division III-U" in derby
+    assert "Known side" not in derby
 
 
 def test_a_squad_is_built_under_names_of_its_own(client: PageClient) -> None:
