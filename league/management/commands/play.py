@@ -21,9 +21,9 @@ from rules.core.facts import MatchFacts
 from rules.core.options import Options
 from rules.core.ruleset import PlayRules, RosterRules, Ruleset
 from rules.core.simulation import PlayedMatch
-from rules.registry import get_ruleset
+from rules.registry import RULESETS
 
-SLUG, VERSION = "hexsport", "1"
+FIRST = next(iter(RULESETS))
 SINGLE = "single"
 TOLD = 20  # how often progress is told
 
@@ -36,6 +36,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", choices=list(RULESETS), default=FIRST, help="what is played (%(default)s)")
         parser.add_argument("--home", help="the list of the home side; several, apart by commas, with --matches")
         parser.add_argument("--away", help="the list of the visitors; not told: any list, in turn")
         parser.add_argument("--seed", type=int, default=7, help="what chance follows from (%(default)s)")
@@ -43,8 +44,8 @@ class Command(BaseCommand):
         parser.add_argument("--matches", type=int, help="so many matches, over all pairs of these lists in turn")
         parser.add_argument("--json", action="store_true", dest="as_json", help="print plain values as JSON")
 
-    def handle(self, *args: Any, seed: int, matches: int | None, as_json: bool, **told: Any) -> None:
-        ruleset = get_ruleset(SLUG, VERSION)
+    def handle(self, *args: Any, game: str, seed: int, matches: int | None, as_json: bool, **told: Any) -> None:
+        ruleset = RULESETS[game]
         table = Table(ruleset, seed, bots_from(engine_of(ruleset), told["bots"]))
         home, away = (table.lists(told[side]) for side in ("home", "away"))
         if matches is None:
@@ -56,7 +57,7 @@ class Command(BaseCommand):
         if matches < 1:
             raise CommandError(_("At least one match is played."))
         balance = self.play_many(table, list(product(home, away)), matches)
-        lines = as_object(balance_values(SLUG, balance)) if as_json else balance_text(SLUG, balance)
+        lines = as_object(balance_values(game, balance)) if as_json else balance_text(game, balance)
         self.stdout.write(lines)
 
     def play_many(self, table: "Table", pairs: Sequence[Pair], matches: int) -> dict[Pair, list[MatchFacts]]:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from rules.registry import RULESETS
+
 PAIR = ("--home", "marauders", "--away", "judwan")
 RANDOM = ("--bots", "random")
 
@@ -89,3 +91,11 @@ def test_what_cannot_be_played_is_said(words: tuple[str, ...], sentence: str) ->
     with pytest.raises(CommandError) as refused:
         played(*words)
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("game", list(RULESETS))
+def test_every_game_with_an_engine_is_played_and_told(game: str) -> None:
+    printed, _said = played("--game", game, "--bots", RULESETS[game].engine().bots[-1])  # type: ignore[misc]
+    assert "What it comes to" in printed
+    match = values("--game", game, "--bots", RULESETS[game].engine().bots[-1])  # type: ignore[misc]
+    assert match["transcript"][-1]["score"] == [side["points"] for side in match["facts"]["sides"]]
