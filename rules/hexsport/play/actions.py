@@ -82,7 +82,7 @@ _NO_WAYS = Ways((), close=False)
 # bit), within reach of a step (second), in his threat hexes as he stands (third).
 BALL, REF = 1, 2
 TARGETS = {"standing": 4, "floored": 32, "carrier": 256}
-Marks = tuple[int, tuple[tuple[int, int], ...]]
+Marks = tuple[int, list[tuple[int, int]]]
 
 
 def ways_of(state: MatchState, slot: int) -> Ways:
@@ -109,9 +109,16 @@ def marks_for(state: MatchState, side: int) -> Marks:
     cells."""
     places, other = state.places, 1 - side
     theirs = state.carrier != NOBODY and state.side_of(state.carrier) == other
-    cells = (places.standing[other], places.floored[other], 1 << state.ball if theirs else 0)
-    targets = tuple((bit, mark) for bit, mark in zip(TARGETS.values(), cells, strict=True) if mark)
-    return sum((bit for bit, _mark in targets), REF if state.distractor == NOBODY else 0), targets
+    signs, targets = REF if state.distractor == NOBODY else 0, []
+    for kind, cells in (
+        ("standing", places.standing[other]),
+        ("floored", places.floored[other]),
+        ("carrier", 1 << state.ball if theirs else 0),
+    ):
+        if cells:
+            signs |= TARGETS[kind]
+            targets.append((TARGETS[kind], cells))
+    return signs, targets
 
 
 def signs_for(state: MatchState, slot: int, marks: Marks, *, close: bool) -> int:

@@ -88,12 +88,11 @@ class Move(Frame, frozen=True, kw_only=True):
         slot, left = self.slot, self.left
         offers = step_offers(state, slot, self.mode, left, dash=self.dash)
         offers += leap_offers(state, slot, left, dash=self.dash)
-        if may_leave(state, slot, left) and self.how != "entry":
-            offers.append(LEAVE)
+        if self.how != "entry" and may_leave(state, slot, left):
+            offers = (*offers, LEAVE)
         if self.may_stay or self.entered or self.turned:
-            offers.append(STOP)
-        side = state.side_of(slot)
-        return Choice(kind="move", subject=state.sheet.tags[slot], offers=tuple(offers), seat=side)
+            offers = (*offers, STOP)
+        return Choice(kind="move", subject=state.sheet.tags[slot], offers=offers, seat=state.side_of(slot))
 
     def choose(self, play: Play, given: Step | Turn | Leap | Leave | Stop) -> None:
         """The hex, or the side to turn to, is named before any die is rolled. (HX-DASH-02, HX-EVADE-02)"""

@@ -101,9 +101,10 @@ class Ended(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Places(Struct, frozen=True):
-    """Who is on each cell that holds a player, and the sets of cells of those who stand and who lie, by side."""
+    """Who is on each cell that holds a player, the set of these cells, and of those who stand and who lie, by side."""
 
     at: dict[int, int]
+    occupied: int
     standing: tuple[int, int]
     floored: tuple[int, int]
 
@@ -153,7 +154,8 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
                 at[figure.cell] = slot
                 cells = floored if figure.down else standing
                 cells[profiles[slot].side] |= 1 << figure.cell
-        return Places(at, (standing[0], standing[1]), (floored[0], floored[1]))
+        occupied = standing[0] | standing[1] | floored[0] | floored[1]
+        return Places(at, occupied, (standing[0], standing[1]), (floored[0], floored[1]))
 
     @property
     def at(self) -> dict[int, int]:
@@ -163,13 +165,13 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
     @property
     def occupied(self) -> int:
         """The set of cells that hold a player."""
-        places = self.places
-        return places.standing[0] | places.standing[1] | places.floored[0] | places.floored[1]
+        return self.places.occupied
 
     @property
     def filled(self) -> int:
         """The set of cells no player may enter: those of players and, by option, the Ref's. (HX-RUN-05, HX-RUN-07)"""
-        return self.occupied | 1 << self.ref if self.sheet.terms.ref_blocks_players else self.occupied
+        occupied = self.places.occupied
+        return occupied | 1 << self.ref if self.sheet.terms.ref_blocks_players else occupied
 
     @worked_out
     def memo(self) -> dict[str, Any]:

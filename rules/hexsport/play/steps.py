@@ -1,5 +1,7 @@
 """Where a movement may go next, and the tests a step of it takes. (HX-RUN, HX-SPRINT, HX-DASH, HX-EVADE, HX-JUMP)"""
 
+from functools import cache
+
 from rules.core.pending import Offer
 from rules.hexsport.play.commands import Leap, Leave, Step, Stop, Turn
 from rules.hexsport.play.pitch import DIRECTIONS, PITCH, at_cells
@@ -13,6 +15,8 @@ JUMP_COST = 2  # HX-JUMP-02
 STEPS = tuple(Offer(command=Step(direction)) for direction in range(DIRECTIONS))
 TURNS = tuple(Offer(command=Turn(facing)) for facing in range(DIRECTIONS))
 STOP, LEAVE = Offer(command=Stop()), Offer(command=Leave())
+# The directions that lead from each cell to another.
+_INSIDE = tuple(tuple(way for way, cell in enumerate(row) if cell >= 0) for row in PITCH.neighbours)
 
 
 def _ring(cell: int, *, least: int) -> int:
@@ -35,32 +39,45 @@ def movement_of(state: MatchState, slot: int, mode: str) -> int:
     return 2 * move if mode == SPRINT else move
 
 
-def step_offers(state: MatchState, slot: int, mode: str, left: int, *, dash: bool) -> list[Offer]:
+def step_offers(state: MatchState, slot: int, mode: str, left: int, *, dash: bool) -> tuple[Offer, ...]:
     """The neighbours that may be entered, or the sides a sprinter may turn to. (HX-RUN-04, -05, HX-SPRINT-03, -04)"""
     figure = state.figures[slot]
-    neighbours, filled = PITCH.neighbours[figure.cell], state.filled
-    facing = figure.facing
-    if mode != SPRINT:
-        found = [TURNS[other] for other in range(DIRECTIONS) if other != facing]
-        if left or dash:
-            found += [STEPS[way] for way, cell in enumerate(neighbours) if cell >= 0 and not filled >> cell & 1]
-        return found
-    if not left and not dash:
-        return []
-    found = [TURNS[(facing + 1) % DIRECTIONS], TURNS[(facing - 1) % DIRECTIONS]]
-    ahead = neighbours[facing]
-    return [*found, STEPS[facing]] if ahead >= 0 and not filled >> ahead & 1 else found
+    further = left > 0 or dash
+    if mode == SPRINT:
+        return _sprint_offers(figure.facing, figure.facing in _open_ways(state, figure.cell)) if further else ()
+    return _run_offers(figure.facing, _open_ways(state, figure.cell) if further else ())
 
 
-def leap_offers(state: MatchState, slot: int, left: int, *, dash: bool) -> list[Offer]:
+def _open_ways(state: MatchState, cell: int) -> tuple[int, ...]:
+    """The directions in which the neighbour may be entered."""
+    ways, filled = _INSIDE[cell], state.filled
+    if not filled & PITCH.around[cell]:
+        return ways
+    neighbours = PITCH.neighbours[cell]
+    return tuple([way for way in ways if not filled >> neighbours[way] & 1])
+
+
+@cache
+def _run_offers(facing: int, ways: tuple[int, ...]) -> tuple[Offer, ...]:
+    turns = (TURNS[other] for other in range(DIRECTIONS) if other != facing)
+    return (*turns, *(STEPS[way] for way in ways))
+
+
+@cache
+def _sprint_offers(facing: int, clear: bool) -> tuple[Offer, ...]:
+    turns = (TURNS[(facing + 1) % DIRECTIONS], TURNS[(facing - 1) % DIRECTIONS])
+    return (*turns, STEPS[facing]) if clear else turns
+
+
+def leap_offers(state: MatchState, slot: int, left: int, *, dash: bool) -> tuple[Offer, ...]:
     """The empty hexes a player may jump to. (HX-JUMP-01, -03, -04, -09)"""
     if not state.has(slot, JUMP):
-        return []
+        return ()
     terms = state.sheet.terms
     if left < JUMP_COST and (not dash or terms.jump_short_movement == "not_allowed"):
-        return []
+        return ()
     landings = _LANDINGS[terms.jump_distance][state.figures[slot].cell] & ~state.filled
-    return list(at_cells(_LEAPS, landings))
+    return at_cells(_LEAPS, landings)
 
 
 def may_leave(state: MatchState, slot: int, left: int) -> bool:
