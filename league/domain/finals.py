@@ -13,7 +13,7 @@ from league.domain.pairing import schedule_matches
 from league.domain.results import season_results
 from league.domain.schedule import store_pairings
 from league.domain.seasons import lock_season
-from league.domain.table import compute_table, overall
+from league.domain.table import compute_table, title_table
 from league.domain.terms import terms_of
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Entry, PairingSide, Round, Season
@@ -33,10 +33,10 @@ def begin_finals(season: Season, *, actor: User) -> Season:
     with transaction.atomic():
         season = lock_season(season)
         _check_may_begin(season)
-        tables = compute_table(season)
+        terms, tables = terms_of(season), compute_table(season)
         divisions = [table for number, table in sorted(tables.items()) if number > 0]
         found = qualifiers(
-            terms_of(season).finals, overall(tables), divisions, season_shuffle(season, season.round_count)
+            terms.finals, title_table(terms, tables), divisions, season_shuffle(season, season.round_count)
         )
         season.seeds = list(found.seeds)
         season.status = SeasonStatus.FINALS

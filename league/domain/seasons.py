@@ -11,7 +11,7 @@ from league.domain.audit import record_act
 from league.domain.draws import season_shuffle
 from league.domain.fillers import fill_odd_places
 from league.domain.schedule import plan_rounds
-from league.domain.table import compute_table, overall
+from league.domain.table import compute_table, title_table
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
 from league.models import Entry, League, Season
@@ -165,7 +165,7 @@ def _check_entries(season: Season) -> None:
 
 def _leader(season: Season) -> Entry | None:
     """The first team of the table, by lot where several share the place."""
-    table = overall(compute_table(season))
+    table = title_table(terms_of(season), compute_table(season))
     eligible = set(season.entries.filter(status=EntryStatus.ACTIVE, filler=False).values_list("uid", flat=True))
     order = strict_order(table, LevelTie.LOTS, season_shuffle(season, season.round_count))
     leader = next((uid for uid in order if uid in eligible), None)

@@ -17,6 +17,7 @@ from rules.competition.standings import divisional_standings, standings
 from rules.competition.table import Adjustment, Contender, Standings
 from rules.competition.terms import table_rules
 from rules.core import codec
+from rules.core.terms import SeasonTerms
 
 OVERALL = 0
 IN_THE_LEAGUE = (*ON_THE_TABLE, ResultKind.BYE)
@@ -85,6 +86,11 @@ def current_standings(
 def overall(tables: Mapping[int, Standings]) -> Standings:
     """The table over all divisions."""
     return tables[OVERALL] if OVERALL in tables else tables[1]
+
+
+def title_table(terms: SeasonTerms, tables: Mapping[int, Standings]) -> Standings:
+    """The table that decides the title: of the highest division where divisions rank above each other, else of all."""
+    return tables[1] if terms.promoted else overall(tables)
 
 
 def _standings(

@@ -7,7 +7,7 @@ from league.domain.doctor.finding import Finding
 from league.domain.draws import season_shuffle
 from league.domain.finals import bracket_of
 from league.domain.rounds import open_matches, open_sides
-from league.domain.table import current_standings, overall
+from league.domain.table import current_standings, title_table
 from league.domain.terms import rules_of_season, terms_of
 from league.enums import EntryStatus, LotStatus, RoundStatus, SeasonStatus, Stage
 from league.models import Pairing, PairingSide, Round, Season
@@ -82,6 +82,6 @@ def _champion(season: Season) -> str | None:
     if season.status != SeasonStatus.CLOSED:
         return None
     eligible = set(season.entries.filter(status=EntryStatus.ACTIVE, filler=False).values_list("uid", flat=True))
-    table = overall(current_standings(season))
+    table = title_table(terms_of(season), current_standings(season))
     order = strict_order(table, LevelTie.LOTS, season_shuffle(season, season.round_count))
     return next((uid for uid in order if uid in eligible), None)

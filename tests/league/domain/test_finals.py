@@ -2,15 +2,18 @@
 
 import pytest
 
+from league.domain.doctor import run_check
 from league.domain.entries import assign_division, withdraw_entry
 from league.domain.finals import begin_finals, bracket_of
-from league.domain.rounds import HOME, VOID, close_round
+from league.domain.playing import play_round
+from league.domain.rounds import HOME, VOID, close_round, open_round
 from league.domain.seasons import close_season, start_season
 from league.domain.table import tables_after
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round, Season
 from matches.enums import MatchKind
 from rosters.models import Team
+from tests.verbs_derby_season import a_running_derby
 from tests.verbs_league import (
     a_member,
     a_running_season,
@@ -212,3 +215,20 @@ def test_a_team_that_left_makes_room_for_the_next() -> None:
     champion = finish(season).champion
     assert champion is not None
     assert champion.team.name == "Bees"
+
+
+@pytest.mark.parametrize("finals", ["none", "top_2"])
+def test_where_divisions_rank_above_each_other_only_the_highest_plays_for_the_title(finals: str) -> None:
+    season = a_running_derby(8, divisions=2, meetings=1, finals=finals)
+    for round_ in season.rounds.select_related("season__league", "season__pin").order_by("number"):
+        play_round(open_round(round_, actor=cora(season.league)), actor=None)
+        close_round(round_, actor=cora(season.league))
+    if finals != "none":
+        season = begin_finals(season, actor=cora(season.league))
+        final = season.rounds.exclude(stage=Stage.LEAGUE).select_related("season__league", "season__pin").get()
+        play_round(final, actor=None)
+        close_round(final, actor=cora(season.league))
+    season = close_season(Season.objects.select_related("league", "pin").get(pk=season.pk), actor=cora(season.league))
+    assert season.champion is not None
+    assert season.champion.division == 1
+    assert run_check("champions") == []
