@@ -47,6 +47,11 @@ def team_page(team: Team) -> str:
     return reverse("team", args=[team.uid])
 
 
+def lineup_page(team: Team) -> str:
+    """Where a coach names who plays."""
+    return reverse("team-lineup", args=[team.uid])
+
+
 def season_page(name: str, season: Season) -> str:
     """A page of a season by its name."""
     return reverse(name, args=[season.league.slug, season.number])

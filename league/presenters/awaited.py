@@ -24,6 +24,7 @@ class Kind(StrEnum):
     REPORT_AGAIN = "report_again"
     PREPARE = "prepare"
     PLAY = "play"
+    LINE_UP = "line_up"  # the program plays; nobody waits for it
     CHALLENGE = "challenge"
     ANSWER = "answer"
 
@@ -83,7 +84,7 @@ def _kind(match: Match, side: MatchSide) -> tuple[Kind | None, datetime | None]:
     report = undecided(match)
     match match.status:
         case MatchStatus.SCHEDULED:
-            return (Kind.PREPARE if _has_rolls(match, side) else Kind.PLAY), match.created_at
+            return _to_play(match, side), match.created_at
         case MatchStatus.REPORTED if report and report.team_id != side.team_id:
             return Kind.CONFIRM, report.submitted_at
         case MatchStatus.DISPUTED if report and report.team_id == side.team_id:
@@ -92,6 +93,12 @@ def _kind(match: Match, side: MatchSide) -> tuple[Kind | None, datetime | None]:
             return Kind.STEPS, side.opened_at
         case _:
             return None, None
+
+
+def _to_play(match: Match, side: MatchSide) -> Kind:
+    if rules_of(match.pin)[0].automatic is not None:
+        return Kind.LINE_UP
+    return Kind.PREPARE if _has_rolls(match, side) else Kind.PLAY
 
 
 def _step(match: Match, side: MatchSide) -> tuple[int, int]:

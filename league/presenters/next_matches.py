@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from league.domain.progress import matches_of_teams
 from league.enums import RoundStatus
-from league.presenters.addresses import confirm_page, preparation_page, report_page, steps_page
+from league.presenters.addresses import confirm_page, lineup_page, preparation_page, report_page, steps_page
 from league.presenters.awaited import Awaited, Kind, awaited_of
 from league.presenters.next_card import Card, place_of
 from matches.models import Match
@@ -56,8 +56,14 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         gettext_lazy("Report the match"),
         "swords",
     ),
+    Kind.LINE_UP: Words(
+        gettext_lazy("%(team)s – %(opponent)s"),
+        gettext_lazy("The program plays this match, with the line-up as it is then."),
+        gettext_lazy("Look at the line-up"),
+        "users",
+    ),
 }
-ORDER = (Kind.STEPS, Kind.CONFIRM, Kind.REPORT_AGAIN, Kind.CHALLENGE, Kind.PREPARE, Kind.PLAY)
+ORDER = (Kind.STEPS, Kind.CONFIRM, Kind.REPORT_AGAIN, Kind.CHALLENGE, Kind.PREPARE, Kind.PLAY, Kind.LINE_UP)
 
 
 def match_cards(user: User) -> list[Card]:
@@ -96,7 +102,7 @@ def _match_card(awaited: Awaited, match: Match) -> Card:
         url=_match_url(awaited, match),
         icon=words.icon,
         since=awaited.since,
-        late=awaited.late,
+        late=awaited.late and awaited.kind is not Kind.LINE_UP,
     )
 
 
@@ -108,6 +114,8 @@ def _match_url(awaited: Awaited, match: Match) -> str:
             return confirm_page(match)
         case Kind.PREPARE:
             return preparation_page(match, awaited.team)
+        case Kind.LINE_UP:
+            return lineup_page(awaited.team)
         case _:
             return report_page(match)
 

@@ -8,12 +8,13 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from matches.presenters.games import words_of
 from rules.competition.table import Figure, Row
 
 CRITERIA: Mapping[str, Promise] = {
     "ranking": gettext_lazy("Ranking"),
     "league_points": gettext_lazy("League points"),
-    "difference": gettext_lazy("Strike difference"),
+    "difference": gettext_lazy("Point difference"),
     "win_percentage": gettext_lazy("Share of matches won"),
     "lp_per_match": gettext_lazy("League points per match"),
     "wins": gettext_lazy("Matches won"),
@@ -26,23 +27,22 @@ CRITERIA: Mapping[str, Promise] = {
 
 
 class Words(Struct, frozen=True, kw_only=True):
-    """What reasons are made of, in one language; a table says them again and again."""
+    """What reasons are made of, in one language and game; a table says them again and again."""
 
     criteria: Mapping[str, str]
-    money: str
     decided: str
     first: str
     level: str
 
 
-def criterion_name(criterion: str) -> str:
-    """What a table is sorted by, in the reader's language."""
-    return _words(get_language()).criteria[criterion]
+def criterion_name(criterion: str, game: str) -> str:
+    """What a table is sorted by, in the reader's language and the words of the game, which goes by its slug."""
+    return _words(get_language(), game).criteria[criterion]
 
 
-def order_in_words(order: Sequence[str]) -> str:
+def order_in_words(order: Sequence[str], game: str) -> str:
     """All criteria of a table in their order."""
-    return ", ".join(criterion_name(criterion).lower() for criterion in order)
+    return ", ".join(criterion_name(criterion, game).lower() for criterion in order)
 
 
 def figure(criterion: str, value: Figure) -> str:
@@ -55,17 +55,17 @@ def figure(criterion: str, value: Figure) -> str:
         case "lp_per_match":
             return f"{value:.3f}"
         case "ranking":
-            return _words(get_language()).money % {"value": value}
+            return _money(get_language()) % {"value": value}
         case _:
             return str(value)
 
 
-def why(row: Row, names: Mapping[str, str]) -> str:
+def why(row: Row, names: Mapping[str, str], game: str) -> str:
     """The figure that puts the row below the one above it with both values, and who shares its place.
 
     `names` are the names of the teams by key.
     """
-    words = _words(get_language())
+    words = _words(get_language(), game)
     sentences: list[str] = []
     if row.decided is not None:
         facts = {
@@ -84,11 +84,15 @@ def why(row: Row, names: Mapping[str, str]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _words(language: str | None) -> Words:
+def _money(_language: str | None) -> str:
+    return _("%(value)s mc")
+
+
+@lru_cache(maxsize=64)
+def _words(_language: str | None, game: str) -> Words:
     """The words of the language of the moment, which is named so that each has its own."""
     return Words(
-        criteria={criterion: str(name) for criterion, name in CRITERIA.items()},
-        money=_("%(value)s mc"),
+        criteria={criterion: str(name) for criterion, name in {**CRITERIA, **words_of(game).criteria}.items()},
         decided=_("%(criterion)s: %(mine)s against %(other)s of %(team)s."),
         first=_("Nobody stands above."),
         level=_("Level on every figure with %(teams)s."),

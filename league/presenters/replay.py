@@ -14,11 +14,13 @@ from rules.competition.replay import Replay
 from rules.competition.results import Result
 from rules.competition.table import Row, Standings
 
+GAME = "hexsport"  # whose leagues keep such spreadsheets
+
 
 def replay_text(season: Replay) -> str:
     """The table with the reason for each place, the tables of the divisions, and the finals."""
     title = _("Table after round %(round)s, sorted by %(order)s")
-    facts = {"round": season.rounds, "order": order_in_words(season.table.order)}
+    facts = {"round": season.rounds, "order": order_in_words(season.table.order, GAME)}
     parts = [title % facts, _lines(season.table, season.coaches)]
     parts += [sentence(note.code, note.facts) for note in season.table.notes]
     for name, table in season.divisions.items():
@@ -57,7 +59,7 @@ def _cells(row: Row, coaches: Mapping[str, str]) -> tuple[str, ...]:
         figure("difference", row.difference),
         str(row.league_points),
         figure("difference", row.movement) if row.movement else "",
-        why(row, _Names()),
+        why(row, _Names(), GAME),
     )
 
 
@@ -103,4 +105,4 @@ def _note_values(note: Note) -> dict[str, Any]:
 
 
 def _row_values(row: Row, coaches: Mapping[str, str]) -> dict[str, Any]:
-    return {**to_builtins(row), "coach": coaches.get(row.team, ""), "why": why(row, _Names())}
+    return {**to_builtins(row), "coach": coaches.get(row.team, ""), "why": why(row, _Names(), GAME)}

@@ -50,7 +50,7 @@ def silent_teams(progress: RoundProgress, round_: Round | None, turn: Challenge 
         found.setdefault(item.team.pk, []).append(item)
     for match in progress.all if round_ and round_.status == RoundStatus.PLAYING else ():
         for side in match.sides.all():
-            if awaited := awaited_of(match, side):
+            if (awaited := awaited_of(match, side)) and awaited.kind is not Kind.LINE_UP:
                 found.setdefault(side.team_id, []).append(awaited)
     silences = [_silence(items) for items in found.values()]
     return sorted(silences, key=lambda silence: (silence.since, silence.team.name))

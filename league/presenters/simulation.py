@@ -25,8 +25,9 @@ Fees = Mapping[str, Sequence[int | None]]
 
 
 class SimulatedReport(Struct, frozen=True, kw_only=True):
-    """A simulated season at its end. Teams go by their keys, stars by their names; money is mc."""
+    """A simulated season at its end. Game and teams go by their keys, stars by their names; money is mc."""
 
+    game: str
     seed: int
     tables: Mapping[int, Standings]
     sheets: Mapping[str, TeamSheet]
@@ -51,6 +52,7 @@ def report_of(season: SimulatedSeason, ruleset: Ruleset, *, seed: int) -> Simula
     assert ruleset.roster is not None, "simulated games have rosters"
     sheets = {key: ruleset.roster.sheet(state) for key, state in season.teams.items()}
     return SimulatedReport(
+        game=ruleset.slug,
         seed=seed,
         tables=season.tables,
         sheets=sheets,
@@ -69,6 +71,7 @@ def report_of_stored(season: Season, *, seed: int, place: str) -> SimulatedRepor
     entries = season.entries.select_related("team").order_by("number")
     sheets = {entry.uid: roster.sheet(read_state(entry.team, roster)) for entry in entries}
     return SimulatedReport(
+        game=ruleset.slug,
         seed=seed,
         tables={table.division: read_table(table) for table in tables_after(season)},
         sheets=sheets,
@@ -107,7 +110,7 @@ def season_text(report: SimulatedReport) -> str:
     """The table with the reason for each place, the champion, the teams and the fees."""
     title = _("Season %(seed)s, sorted by %(order)s") % {
         "seed": report.seed,
-        "order": order_in_words(report.table.order),
+        "order": order_in_words(report.table.order, report.game),
     }
     parts = [title, table_text(report, report.table)]
     for number, table in sorted(report.tables.items()):
@@ -141,7 +144,7 @@ def _line(report: SimulatedReport, row: Row) -> tuple[str, ...]:
         *map(str, counts),
         figure("difference", row.difference),
         str(row.league_points),
-        why(row, report.names),
+        why(row, report.names, report.game),
     )
 
 
@@ -230,7 +233,7 @@ def season_values(report: SimulatedReport) -> dict[str, Any]:
         "seed": report.seed,
         "champion": report.names[report.champion],
         "tables": {
-            str(number): [{**to_builtins(row), "why": why(row, report.names)} for row in table.rows]
+            str(number): [{**to_builtins(row), "why": why(row, report.names, report.game)} for row in table.rows]
             for number, table in report.tables.items()
         },
         "teams": [

@@ -16,10 +16,12 @@ from league.presenters.competition_words import sentence
 from league.presenters.reasons import criterion_name, figure, why
 from rules.competition.promotion import promotions_after
 from rules.competition.table import Outcome, Row, Standings
+from rules.core.ruleset import Ruleset
 from rules.core.terms import SeasonTerms
 
 DASH = "–"
 ALWAYS_SHOWN = ("ranking", "league_points", "difference")  # HX-TABLE-08; a season's order may put others before them
+COUNTED_IN = {"wins": "won"}  # criteria that a row counts under another name
 POINTS_APART: Mapping[str, Promise] = {"points_won": gettext_lazy("Points won"), "given": gettext_lazy("Given, taken")}
 COUNTED: Mapping[str, Promise] = {
     "played": gettext_lazy("Played"),
@@ -91,9 +93,10 @@ class Shown(Struct, frozen=True):
 
 
 class Printer(Struct, frozen=True):
-    """What all rows of a table share: names by key, the criteria shown, the figures counted, the letters of form, and
-    who goes up (1) or down (-1)."""
+    """What all rows of a table share: the game, names by key, the criteria shown, the figures counted, the letters of
+    form, and who goes up (1) or down (-1)."""
 
+    game: str
     names: Mapping[str, str]
     criteria: Sequence[str]
     counted: Sequence[str]
@@ -121,6 +124,7 @@ def _mark(filler: bool, status: str) -> str:
 def shown_tables(
     tables: Iterable[Table],
     contenders: Mapping[str, Contender],
+    game: Ruleset,
     *,
     cash: bool = False,
     terms: SeasonTerms | None = None,
@@ -131,7 +135,7 @@ def shown_tables(
     found = {table.division: read_table(table) for table in in_order}
     going = places_that_lead_on(found, terms) if terms else {}
     return [
-        shown_table(standings, contenders, division, cash=cash, going={} if division == OVERALL else going)
+        shown_table(standings, contenders, game, division, cash=cash, going={} if division == OVERALL else going)
         for division, standings in found.items()
     ]
 
@@ -164,33 +168,41 @@ def promotion_in_words(terms: SeasonTerms) -> str:
 def shown_table(
     standings: Standings,
     contenders: Mapping[str, Contender],
+    game: Ruleset,
     division: int = 1,
     *,
     cash: bool = False,
     going: Mapping[str, int] = MappingProxyType({}),
 ) -> Shown:
     """A table ready to print. `cash` is known for today alone, so an older table leaves it out."""
-    criteria = _criteria(standings.order)
+    cash = cash and game.money
+    criteria = _criteria(standings.order, game)
     apart = any(row.adjusted or row.bye_points for row in standings.rows)
     heads = {**(POINTS_APART if apart else {}), **COUNTED}
+    heads = {name: head for name, head in heads.items() if name not in map(_field, criteria)}
     names = {row.team: row.name for row in standings.rows} | {uid: each.name for uid, each in contenders.items()}
     form = {outcome: (str(letter), str(word)) for outcome, (letter, word) in FORM.items()}
-    printer = Printer(names, list(criteria), list(heads), cash, form, going)
+    printer = Printer(game.slug, names, list(criteria), list(heads), cash, form, going)
     return Shown(
         division=division,
-        columns=[Column(criterion_name(name), place) for name, place in criteria.items()],
+        columns=[Column(criterion_name(name, game.slug), place) for name, place in criteria.items()],
         count_columns=[*map(str, heads.values()), *([_("Cash")] if cash else [])],
         lines=[_line(row, contenders[row.team], printer) for row in standings.rows if row.team in contenders],
-        order=[criterion_name(name) for name in standings.order],
+        order=[criterion_name(name, game.slug) for name in standings.order],
         notes=[sentence(note.code, note.facts, names) for note in standings.notes],
         adjustments=[Given(row.name, each.points, each.reason) for row in standings.rows for each in row.adjustments],
     )
 
 
-def _criteria(order: Sequence[str]) -> dict[str, int]:
+def _criteria(order: Sequence[str], game: Ruleset) -> dict[str, int]:
     """The criteria that rows show, each with its place in the order; those that sort come first."""
-    sorting = {name: place for place, name in enumerate(order, start=1) if name in Row.__struct_fields__}
-    return sorting | {name: 0 for name in ALWAYS_SHOWN if name not in order}
+    sorting = {name: place for place, name in enumerate(order, start=1) if _field(name) in Row.__struct_fields__}
+    always = [name for name in ALWAYS_SHOWN if game.money or name != "ranking"]
+    return sorting | {name: 0 for name in always if name not in order}
+
+
+def _field(criterion: str) -> str:
+    return COUNTED_IN.get(criterion, criterion)
 
 
 def _line(row: Row, contender: Contender, printer: Printer) -> Line:
@@ -204,7 +216,7 @@ def _line(row: Row, contender: Contender, printer: Printer) -> Line:
         going=printer.going.get(row.team, 0),
         distance=str(abs(row.movement or 0)),
         contender=contender,
-        reason=why(row, printer.names),
+        reason=why(row, printer.names, printer.game),
         figures=[_figure(row, name) for name in printer.criteria],
         counts=counts,
         form=" ".join(printer.form[outcome][0] for outcome in row.form),
@@ -213,7 +225,7 @@ def _line(row: Row, contender: Contender, printer: Printer) -> Line:
 
 
 def _figure(row: Row, criterion: str) -> str:
-    value = getattr(row, criterion)
+    value = getattr(row, _field(criterion))
     return DASH if value is None else figure(criterion, value)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from league.presenters.option_words import (
+    derby_board,
     derby_cards,
     hexsport,
     hexsport_ball,
@@ -34,6 +35,12 @@ GAMES: Mapping[str, GameWords] = {
         presets=derby_cards.PRESETS,
         fixed=derby_cards.FIXED,
         placeholders=derby_cards.PLACEHOLDERS,
+    ),
+    "derby_board": GameWords(
+        areas=derby_board.AREAS,
+        offered=derby_board.OFFERED,
+        presets=derby_board.PRESETS,
+        placeholders=derby_board.PLACEHOLDERS,
     ),
 }
 

@@ -10,19 +10,31 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.domain import playing
+from league.domain.entries import enter_team
 from league.domain.jobs import play_due_at, set_play
 from league.domain.playing import play_round
+from league.domain.seasons import start_season
 from league.domain.work import run_due_jobs
 from league.enums import JobStatus
 from league.models import AuditEntry, Job, Round, Season
 from matches.enums import MatchStatus
 from matches.models import Match
+from rosters.domain.founding import found_team
 from rosters.domain.refusal import Refusal
 from tests.clicking import send
 from tests.pages import PageClient
 from tests.verbs import a_user
-from tests.verbs_derby_season import a_running_derby, an_open_round
-from tests.verbs_league import a_running_season, cora, opened, refused, round_of
+from tests.verbs_derby_season import a_derby_season, a_running_derby, an_open_round
+from tests.verbs_league import (
+    a_league,
+    a_running_season,
+    belonging,
+    coaches_who_sign_in,
+    cora,
+    opened,
+    refused,
+    round_of,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -146,3 +158,18 @@ def test_a_played_bout_says_so_on_its_page_and_can_be_read(round_: Round) -> Non
     assert "The program played this match from its seed" in page
     assert bytes(match.seed).hex() in page
     assert reverse("match-record", args=[match.uid]) in page
+
+
+def test_nobody_is_awaited_for_a_match_that_the_program_plays(client: Client) -> None:
+    league = a_league()
+    coach = belonging(league, coaches_who_sign_in("Ada")[0])
+    season = a_derby_season(3, league=league)
+    team = found_team(coach, season.pin, list_key="own", name="Rollers", actor=None)
+    enter_team(season, team, actor=cora(league))
+    an_open_round(start_season(season, actor=cora(league)))
+    client.force_login(cora(league))
+    assert "Nobody: there is nothing that a coach has to do now." in html(client.get(desk_of(season)))
+    client.force_login(coach.user)
+    page = html(client.get(reverse("next")))
+    assert "The program plays this match, with the line-up as it is then." in page
+    assert reverse("team-lineup", args=[team.uid]) in page
