@@ -14,6 +14,7 @@ pytestmark = pytest.mark.e2e
 
 LEAGUE = "/leagues/harbour-ring/"
 SEASON = f"{LEAGUE}seasons/1/"
+DERBY = "/leagues/low-tide-derby/"
 OTHER = "/leagues/tuesday-club/seasons/1/"
 PLAYER = "main table a[href*='/players/']"
 # By reader and name: the address, and what is clicked there to come to the page.
@@ -35,6 +36,16 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "player": (f"{SEASON}table/", "main tbody th a", PLAYER),
         "journal": (f"{SEASON}table/", "main tbody th a", "main a[href$='/journal/']"),
         "match": (f"{SEASON}rounds/3/", "main a[href*='/matches/']"),
+        "records": (f"{SEASON}records/",),
+        "league-records": (f"{LEAGUE}records/",),
+        "derby-league": (DERBY,),
+        "derby-table": (f"{DERBY}seasons/1/table/",),
+        "derby-leaders": (f"{DERBY}seasons/1/leaders/",),
+        "derby-records": (f"{DERBY}seasons/1/records/",),
+        "derby-match": (f"{DERBY}seasons/1/rounds/1/", "main a[href*='/matches/']"),
+        "derby-moves": (f"{DERBY}seasons/1/rounds/1/", "main a[href*='/matches/']", "main a[href$='/moves/']"),
+        "derby-sheet": (f"{DERBY}seasons/1/rounds/1/", "main a[href*='/matches/']", "main a[href$='/sheet/']"),
+        "derby-team": (f"{DERBY}seasons/1/table/", "main tbody th a"),
         "not-found": ("/leagues/no-such-league/",),
         "sign-in": ("/accounts/login/",),
         "sign-up": ("/accounts/signup/",),
@@ -65,6 +76,9 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "settings": (f"{LEAGUE}settings/",),
         "log": (f"{LEAGUE}log/",),
         "season-new": (f"{LEAGUE}seasons/new/",),
+        "derby-desk": (f"{DERBY}seasons/2/desk/",),
+        "derby-season-new": (f"{DERBY}seasons/new/",),
+        "derby-entries": (f"{DERBY}seasons/2/entries/",),
         "league-new": ("/leagues/new/",),
         "season-run": (SEASON,),
         "account-mail": ("/accounts/email/",),
