@@ -3,10 +3,14 @@
 from collections.abc import Mapping
 
 from rules.core.ruleset import Ruleset
+from rules.derby_board.ruleset import DERBY_BOARD
 from rules.derby_cards.ruleset import DERBY_CARDS
+from rules.derby_penalties.ruleset import DERBY_PENALTIES
 from rules.hexsport.ruleset import HEXSPORT
 
-RULESETS: Mapping[str, Ruleset] = {ruleset.slug: ruleset for ruleset in (HEXSPORT, DERBY_CARDS)}
+RULESETS: Mapping[str, Ruleset] = {
+    ruleset.slug: ruleset for ruleset in (HEXSPORT, DERBY_CARDS, DERBY_PENALTIES, DERBY_BOARD)
+}
 
 
 def get_ruleset(slug: str, version: str) -> Ruleset:

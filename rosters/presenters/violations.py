@@ -37,6 +37,9 @@ SHARED: Mapping[str, Promise] = {
     "team.retired": _("The team has retired; nothing happens to it any more."),
     "report.not_of_this_game": _("This is not a report of this game."),
     "report.two_sides": _("A match has two sides."),
+    "bout.over": _("The bout is over."),
+    "bout.not_offered": _("This cannot be done now."),
+    "bout.dice_first": _("Dice or a card are awaited first."),
 }
 """What several games refuse in the same words."""
 TABLES: list[Mapping[str, Promise]] = [CORE, SHARED, squads.CODES, *(words.codes for words in WORDS.values())]

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from league.presenters.option_words import (
     derby_board,
     derby_cards,
+    derby_penalties,
     hexsport,
     hexsport_ball,
     hexsport_campaign,
@@ -35,6 +36,12 @@ GAMES: Mapping[str, GameWords] = {
         presets=derby_cards.PRESETS,
         fixed=derby_cards.FIXED,
         placeholders=derby_cards.PLACEHOLDERS,
+    ),
+    "derby_penalties": GameWords(
+        areas=derby_penalties.AREAS,
+        offered=derby_penalties.OFFERED,
+        presets=derby_penalties.PRESETS,
+        placeholders=derby_penalties.PLACEHOLDERS,
     ),
     "derby_board": GameWords(
         areas=derby_board.AREAS,

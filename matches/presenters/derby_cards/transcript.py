@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from matches.presenters.derby_cards.transcript_words import SENTENCES, Names
+from matches.presenters.derby_cards.transcript_words import SENTENCES
+from matches.presenters.lineups import Names
 from matches.presenters.words import ActTold, PassageTold, SideNames, TranscriptTold
 from rules.derby_cards import events as e
 from rules.derby_cards.events import OVERTIME

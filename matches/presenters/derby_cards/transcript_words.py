@@ -1,13 +1,13 @@
 """What happens in a bout, a sentence for each event of its log."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
 from django.utils.translation import ngettext
 
-from matches.presenters.words import SideNames
+from matches.presenters.lineups import Names
 from rules.derby_cards import events as e
 from rules.derby_cards.cards import HOME, VISITOR, Mark
 from rules.derby_cards.data import CATALOGUE
@@ -27,20 +27,6 @@ POWER_PLAY_ENDS: Mapping[e.PowerPlayEnd, Promise] = {
     e.PowerPlayEnd.FIGHT: _lazy("The power play is over: a fight."),
 }
 WHEEL_EVENTS = {event.event: event.name for event in CATALOGUE.wheel}
-
-
-class Names:
-    """What the teams and their skaters are called; `lineups` has the ids by slot, none where nobody knows them."""
-
-    def __init__(self, sides: Sequence[SideNames], lineups: Sequence[Sequence[int]]) -> None:
-        self.teams = (sides[HOME].team, sides[VISITOR].team)
-        self._slots = [[side.players[one] for one in ids] for side, ids in zip(sides, lineups, strict=True)]
-        self._twice = set(self._slots[HOME]) & set(self._slots[VISITOR])
-
-    def skater(self, side: int, slot: int) -> str:
-        """A skater, with her team where somebody of the other is called the same."""
-        name = self._slots[side][slot - 1]
-        return _("%(name)s of %(team)s") % {"name": name, "team": self.teams[side]} if name in self._twice else name
 
 
 def jams(event: e.JammerNamed, names: Names) -> str:

@@ -1,0 +1,1 @@
+"""The penalty-card derby in the words of matches."""

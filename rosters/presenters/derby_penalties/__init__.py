@@ -1,0 +1,1 @@
+"""The penalty-card derby in words: the only place outside the rules that knows this game."""
