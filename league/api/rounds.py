@@ -72,7 +72,8 @@ class RoundSerializer(RoundRefSerializer):
 
 
 class PairingSideSerializer(serializers.Serializer):
-    """An entry in a pairing, with its ranking and underdog bonus (mc) at the moment of pairing."""
+    """An entry in a pairing, with its ranking and underdog bonus (mc) at the moment of pairing; in a game without money
+    the ranking is empty and the bonus 0."""
 
     entry = EntryRefSerializer()
     index = CountField()

@@ -89,7 +89,7 @@ def table_of(person: Person, uid: str, *, after: int | None = None, division: in
     entries = Entry.objects.filter(season=table.season_id).order_by()
     figures = entries.values_list("uid", "team__uid", "team__name", "team__colour")
     teams = {entry: {"uid": uid, "name": name, "colour": colour} for entry, uid, name, colour in figures}
-    return _head(table, standings, teams) | {"rows": table_rows(standings, teams)}
+    return _head(table, standings, teams) | {"rows": table_rows(standings, teams, table.season.pin.slug)}
 
 
 def _table(leagues: QuerySet[League], season: str, *, after: int | None, division: int | None) -> Table | None:
@@ -103,13 +103,14 @@ def _table(leagues: QuerySet[League], season: str, *, after: int | None, divisio
 
 def _head(table: Table, standings: Standings, teams: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     names = {entry: team["name"] for entry, team in teams.items()}
+    game = table.season.pin.slug
     return {
         "season": table.season.uid,
         "after": table.after,
         "division": table.division,
         "divisions": _divisions(table.season),
         "computed_at": table.computed_at,
-        "order": [{"criterion": criterion, "name": criterion_name(criterion)} for criterion in standings.order],
+        "order": [{"criterion": criterion, "name": criterion_name(criterion, game)} for criterion in standings.order],
         "notes": [{"code": note.code, "sentence": sentence(note.code, note.facts, names)} for note in standings.notes],
     }
 

@@ -107,8 +107,9 @@ class TableRowSerializer(serializers.Serializer):
     """An entry's line.
 
     `place` is shared with the entries in `level_with`; `movement` is in places, up positive, empty without an earlier
-    table. `points_won` come from matches; with `bye_points` and `adjusted` they make `league_points`; `form` is how the
-    latest matches ended, oldest first. `why` says in a sentence what `decided` holds.
+    table. `ranking` is mc, empty for a team without a roster and in a game without money. `points_won` come from
+    matches; with `bye_points` and `adjusted` they make `league_points`; `form` is how the latest matches ended, oldest
+    first. `why` says in a sentence what `decided` holds.
     """
 
     entry = UidField()
@@ -157,13 +158,13 @@ class TableSerializer(serializers.Serializer):
     rows = TableRowSerializer(many=True)
 
 
-def table_rows(standings: Standings, teams: Mapping[str, Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The rows of a table; `teams` are shown as they are given, by entry."""
+def table_rows(standings: Standings, teams: Mapping[str, Mapping[str, Any]], game: str) -> list[dict[str, Any]]:
+    """The rows of a table in the words of the game; `teams` are shown as they are given, by entry."""
     names = {entry: team["name"] for entry, team in teams.items()}
-    return [_row(row, teams[row.team], names) for row in standings.rows]
+    return [_row(row, teams[row.team], names, game) for row in standings.rows]
 
 
-def _row(row: Row, team: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+def _row(row: Row, team: Mapping[str, Any], names: Mapping[str, str], game: str) -> dict[str, Any]:
     return {
         "entry": row.team,
         "team": team,
@@ -171,15 +172,15 @@ def _row(row: Row, team: Mapping[str, Any], names: Mapping[str, str]) -> dict[st
         "adjustments": [{"points": each.points, "reason": each.reason} for each in row.adjustments],
         "level_with": row.level_with,
         "form": row.form,
-        "decided": _decision(row.decided) if row.decided else None,
-        "why": why(row, names),
+        "decided": _decision(row.decided, game) if row.decided else None,
+        "why": why(row, names, game),
     }
 
 
-def _decision(decided: Decision) -> dict[str, Any]:
+def _decision(decided: Decision, game: str) -> dict[str, Any]:
     return {
         "criterion": decided.criterion,
-        "name": criterion_name(decided.criterion),
+        "name": criterion_name(decided.criterion, game),
         "mine": decided.mine,
         "other": decided.other,
         "other_entry": decided.other_team,

@@ -14,7 +14,7 @@ from league.domain.results import season_results
 from league.domain.schedule import store_pairings
 from league.domain.seasons import lock_season
 from league.domain.table import compute_table, title_table
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Entry, PairingSide, Round, Season
 from league.permissions import require_commissioner
@@ -99,8 +99,9 @@ def _open_stage(season: Season) -> Round:
         .select_related("entry__team__pin", "pairing")
         .order_by("pairing", "index")
     )
+    money = rules_of_season(season)[0].money
     for side in sides:
-        side.ranking = side.entry.team.value
+        side.ranking = side.entry.team.value if money else None
     PairingSide.objects.bulk_update(sides, ["ranking"])
     schedule_matches(round_, sides, kind=MatchKind.FINAL)
     return round_

@@ -101,9 +101,10 @@ def _by_pairing(sides: Sequence[PairingSide]) -> list[tuple[Pairing, list[Pairin
 
 def _take_rankings(round_: Round, sides: Sequence[PairingSide]) -> None:
     """The rankings of this moment decide the underdog bonus (HX-UNDERDOG-01, HX-UNDERDOG-08)."""
-    market = rules_of_season(round_.season)[0].market
+    ruleset, _options = rules_of_season(round_.season)
+    market = ruleset.market
     for side in sides:
-        side.ranking = side.entry.team.value
+        side.ranking = side.entry.team.value if ruleset.money else None
     for _pairing, (home, visitor) in _by_pairing(sides):
         if market:
             home.bonus = market.bonus(home.ranking or 0, visitor.ranking or 0)

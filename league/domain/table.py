@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from league.domain.draws import season_shuffle
 from league.domain.results import season_results
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.enums import EntryStatus, SeasonStatus
 from league.models import Season, Table
 from rules.competition.results import ON_THE_TABLE, Result, ResultKind
@@ -25,7 +25,8 @@ ENTERED = ("uid", "team__name", "number", "team__value", "rostered", "division",
 
 
 class Entered(NamedTuple):
-    """What the table needs of an entry; a team without roster (`rostered` False) has no ranking."""
+    """What the table needs of an entry; a team without roster (`rostered` False) has no ranking, nor has one whose game
+    has no money."""
 
     key: str
     name: str
@@ -103,7 +104,8 @@ def _standings(
     terms = terms_of(season)
     settled = {**_settled_rankings(season), **rankings}
     voided = {entry.key for entry in entries if entry.status == EntryStatus.VOIDED}
-    contenders = [_contender(entry, settled) for entry in entries if entry.key not in voided]
+    money = rules_of_season(season)[0].money
+    contenders = [_contender(entry, settled, money=money) for entry in entries if entry.key not in voided]
     counted = [result for result in results if result.home not in voided and result.away not in voided]
     known = {contender.key for contender in contenders}
     adjustments = [
@@ -142,12 +144,13 @@ def _entries(season: Season) -> list[Entered]:
     return [Entered._make(row) for row in rows.values_list(*ENTERED)]
 
 
-def _contender(entry: Entered, settled: Mapping[str, int | None]) -> Contender:
+def _contender(entry: Entered, settled: Mapping[str, int | None], *, money: bool) -> Contender:
+    worth = entry.value if money and entry.rostered else None
     return Contender(
         key=entry.key,
         name=entry.name,
         entry=entry.number,
-        ranking=settled.get(entry.key, entry.value if entry.rostered else None),
+        ranking=settled.get(entry.key, worth),
         division=entry.division,
         withdrawn=entry.status != EntryStatus.ACTIVE or entry.filler,
     )

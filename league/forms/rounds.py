@@ -100,7 +100,7 @@ class CloseForm(ActForm):
                 widget=forms.RadioSelect,
                 error_messages={"required": _("Say what becomes of this match.")},
             )
-        if self.subject.open_steps or self.subject.open_matches:  # an awarded match opens steps as well
+        if self.subject.steps and (self.subject.open_steps or self.subject.open_matches):  # awards open steps as well
             self.fields["finish_steps"] = forms.BooleanField(
                 label=_("Finish the open steps at their default choices"), required=False
             )

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from league.domain.progress import round_progress
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.models import Round
 from league.presenters.addresses import match_page, steps_page
 from matches.enums import MatchStatus
@@ -30,9 +31,11 @@ class OpenSteps(Struct, frozen=True):
 
 
 class Closing(Struct, frozen=True, kw_only=True):
-    """A round with everything still open in it. `no_show` is the season's option for matches not played."""
+    """A round with everything still open in it. `no_show` is the season's option for matches not played; with `steps`
+    teams of the game go through steps after a match."""
 
     round: Round
+    steps: bool
     stage: str
     no_show: str
     open_matches: Sequence[OpenMatch]
@@ -41,6 +44,16 @@ class Closing(Struct, frozen=True, kw_only=True):
     open_steps: Sequence[OpenSteps]
     decisions: tuple[str, ...] = ()
 
+    @property
+    def all_in(self) -> str:
+        """What is said of a round in which nothing is open."""
+        return all_in_words(steps=self.steps)
+
+
+def all_in_words(*, steps: bool) -> str:
+    """That a round can be closed; of steps only where there are some."""
+    return _("All results are in and all steps are done.") if steps else _("All results are in.")
+
 
 def closing_of(round_: Round) -> Closing:
     """What is open in the round."""
@@ -48,6 +61,7 @@ def closing_of(round_: Round) -> Closing:
     friendlies = [match for match in progress.friendlies if match.status != MatchStatus.SETTLED]
     return Closing(
         round=round_,
+        steps=rules_of_season(round_.season)[0].campaign is not None,
         stage=round_.stage,
         no_show=terms_of(round_.season).no_show,
         open_matches=[_match(match) for match in progress.open],

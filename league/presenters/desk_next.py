@@ -6,11 +6,12 @@ from msgspec import Struct
 
 from league.domain.challenges import awaited_in
 from league.domain.progress import RoundProgress
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.enums import ChallengeStatus, LotStatus, RoundStatus, SeasonStatus
 from league.models import Challenge, Round, Season
 from league.presenters.addresses import ruling_page, season_page
 from league.presenters.awaited import match_name
+from league.presenters.closing import all_in_words
 from league.presenters.rounds import pairing_words, round_name
 from matches.enums import MatchStatus
 
@@ -140,7 +141,7 @@ def _next_of_matches(season: Season, name: str, progress: RoundProgress) -> Next
     sentence = (
         _("Not everything is in yet; closing it asks you what to do about the rest.")
         if waits
-        else _("All results are in and all steps are done.")
+        else all_in_words(steps=rules_of_season(season)[0].campaign is not None)
     )
     return Next(
         title=_("Close %(round)s") % {"round": name},

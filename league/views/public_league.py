@@ -5,7 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.domain.table import OVERALL, tables_after
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.enums import MemberRole, RoundStatus, SeasonStatus
 from league.models import League, Season
 from league.permissions import is_commissioner
@@ -83,5 +83,5 @@ def _standing(season: Season) -> dict:
 
 def _tops(season: Season, contenders: dict[str, Contender]) -> list[Shown]:
     """The tables of the divisions; the one over all of them only where it is the only one."""
-    shown = shown_tables(tables_after(season), contenders)
+    shown = shown_tables(tables_after(season), contenders, rules_of_season(season)[0])
     return [table for table in shown if table.division != OVERALL] or shown

@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.models import Season, Table
 from league.presenters.points_words import points_in_words
 from league.presenters.seasons import season_frame
@@ -22,7 +22,13 @@ def season_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     terms = terms_of(season)
     context = {
         **season_frame(season, "table"),
-        "tables": shown_tables(tables, contenders_of(season), cash=asked is None, terms=terms if after else None),
+        "tables": shown_tables(
+            tables,
+            contenders_of(season),
+            rules_of_season(season)[0],
+            cash=asked is None,
+            terms=terms if after else None,
+        ),
         "after": after,
         "before": after - 1 if after else None,
         "old": asked is not None,

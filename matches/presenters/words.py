@@ -121,6 +121,7 @@ class MatchWords:
     tallies: Mapping[str, Promise]  # the figures of a side in the facts of a match
     tables: Mapping[str, Promise] = field(default_factory=dict)  # what players are ranked by
     records: Mapping[str, Promise] = field(default_factory=dict)
+    criteria: Mapping[str, Promise] = field(default_factory=dict)  # what sorts a table, where the game has its own word
     sheet: Callable[[Struct, Sequence[SideNames]], tuple[SheetPart, ...]] = no_sheet  # a report, ready for printing
     choice: Callable[[Choice], Shown] = nothing_awaited
     roll: Callable[[RollRequest], Shown] = nothing_awaited

@@ -29,6 +29,7 @@ class ShownPlayer(Struct, frozen=True, kw_only=True):
     legend: str
     changed: bool
     abilities: tuple[tuple[str, str], ...]
+    money: bool
     learns: bool
     career: tuple[JournalLine, ...]
 
@@ -54,6 +55,7 @@ def shown_player(player: Player) -> ShownPlayer:
         legend=str(words.legend),
         changed=any(figure.change for figure in figures),
         abilities=explained(words, player.abilities),
+        money=rules.money,
         learns=rules.campaign is not None and not player.hired,
         career=tuple(journal_lines(row for row in log if concerns(row.payload, player.key))),
     )

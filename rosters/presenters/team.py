@@ -104,8 +104,8 @@ def shown_team(team: Team) -> ShownTeam:
 
 
 def has_money(team: Team) -> bool:
-    """Whether teams of the game earn and own anything, or are worth something all the same."""
-    return rules_of(team.pin)[0].campaign is not None or team.value > 0
+    """Whether teams of the game earn and own anything."""
+    return rules_of(team.pin)[0].money
 
 
 def list_name(team: Team) -> str:

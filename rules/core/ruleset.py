@@ -290,3 +290,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     season_terms: Callable[[Options], SeasonTerms]
     between_seasons: BetweenSeasons | None = None
     reference: tuple[ReferenceTable, ...] = ()
+
+    @property
+    def money(self) -> bool:
+        """Whether teams own anything: money comes with what follows a match. Without it they have no ranking."""
+        return self.campaign is not None

@@ -16,7 +16,7 @@ from django.urls import include, path, reverse
 from pytest_django import DjangoDbBlocker
 
 from league.domain.table import compute_table, tables_after
-from league.domain.terms import terms_of
+from league.domain.terms import rules_of_season, terms_of
 from league.models import Season
 from league.presenters.points_words import points_in_words
 from league.presenters.seasons import season_frame
@@ -67,7 +67,7 @@ def ready_context(season: Season) -> dict[str, object]:
     tables = tables_after(season)
     return {
         **season_frame(season, "table"),
-        "tables": shown_tables(tables, contenders_of(season), cash=True),
+        "tables": shown_tables(tables, contenders_of(season), rules_of_season(season)[0], cash=True),
         "after": tables[0].after,
         "before": tables[0].after - 1,
         "old": False,

@@ -55,6 +55,7 @@ HEXSPORT = MatchWords(
     tallies=TALLIES,
     tables=TABLES,
     records=RECORDS,
+    criteria={"difference": gettext_lazy("Strike difference")},
     silent=frozenset({"sequence_opened", "step_begun"}),
     empty_step=empty_step,
 )

@@ -7,6 +7,8 @@ from rules.competition.standings import standings
 from rules.competition.table import Contender, TableRules
 
 NAMES = {"k1": "Alpha", "k2": "Beta", "k3": "Gamma"}
+GAME = "hexsport"
+ORDER = ("ranking", "league_points", "difference")
 TEAMS = [Contender(key=key, name=name, entry=entry, ranking=100) for entry, (key, name) in enumerate(NAMES.items())]
 
 
@@ -33,7 +35,7 @@ def test_figures_are_written_as_people_write_them(criterion: str, value: float, 
 def test_each_row_says_why_in_words() -> None:
     won = Result(round=1, home="k2", away="k3", home_points=1, margin=1)
     table = standings(TEAMS, [won], TableRules(order="lp_sd_ranking"))
-    assert [why(row, NAMES) for row in table.rows] == [
+    assert [why(row, NAMES, GAME) for row in table.rows] == [
         "Nobody stands above.",
         "League points: 1 against 2 of Beta.",
         "League points: 0 against 1 of Gamma.",
@@ -42,7 +44,7 @@ def test_each_row_says_why_in_words() -> None:
 
 def test_a_shared_place_says_with_whom() -> None:
     table = standings(TEAMS, [Result(round=1, home="k2", away="k3")], TableRules())
-    assert [why(row, NAMES) for row in table.rows] == [
+    assert [why(row, NAMES, GAME) for row in table.rows] == [
         "Level on every figure with Gamma.",
         "Level on every figure with Beta.",
         "League points: 0 against 1 of Gamma.",
@@ -50,4 +52,5 @@ def test_a_shared_place_says_with_whom() -> None:
 
 
 def test_the_order_of_a_table_in_words() -> None:
-    assert order_in_words(("ranking", "league_points", "difference")) == "ranking, league points, strike difference"
+    assert order_in_words(ORDER, "hexsport") == "ranking, league points, strike difference"
+    assert order_in_words(ORDER, "derby_cards") == "ranking, league points, point difference"
