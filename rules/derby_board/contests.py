@@ -184,9 +184,6 @@ def _finish(play: Play) -> None:
     (ICR-41b)."""
     over = play.state.attempts[-1]
     play.emit(AttemptOver(over.skater))
-    if over.reply:
+    if over.reply and (over.worked or not play.state.skaters[over.skater].fit):
         beneath = play.state.attempts[-1]
-        if over.worked or not play.state.skaters[over.skater].fit:
-            play.emit(AttemptLost(beneath.skater, beneath.target))
-        else:
-            play.emit(Declined(side_of(over.skater)))
+        play.emit(AttemptLost(beneath.skater, beneath.target))

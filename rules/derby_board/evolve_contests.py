@@ -43,8 +43,9 @@ def _card_played(bout: Bout, event: told.CardPlayed) -> Bout:
         assert move is not None, "offensive cards are for the moving skater"
         more = CARDS[event.card].more_lanes
         return moving(after, extra=move.extra + event.spaces, lanes=move.lanes + more)
+    answered = _top(after, answered=True) if event.reply else after
     attempt = Attempt(skater=event.skater, target=event.target, card=event.card, reply=event.reply)
-    return replace(after, attempts=(*after.attempts, attempt))
+    return replace(after, attempts=(*answered.attempts, attempt))
 
 
 def _wiped_out(bout: Bout, event: told.WipedOut) -> Bout:
