@@ -170,15 +170,16 @@ def report_of(figures: Tally, lineups: Lineups) -> Report:
     return Report(
         home=home,
         visitor=visitor,
-        jams=tuple(_reported(jam) for jam in figures.jams),
+        jams=tuple(_reported(jam, lineups) for jam in figures.jams),
         sudden_death=figures.sudden_death,
     )
 
 
-def _reported(jam: JamCard) -> JamReport:
+def _reported(jam: JamCard, lineups: Lineups) -> JamReport:
     def marked(trip: int, side: int) -> tuple[Opponent, ...]:
         own = (mark for mark in jam.marks if mark.trip == trip and side_of(mark.jammer) == side)
         return tuple(BOXES[number_of(mark.opponent)] for mark in own)
 
     rows = (PassRow(home=marked(trip, 0), visitor=marked(trip, 1)) for trip in range(1, jam.passes + 1))
-    return JamReport(passes=tuple(rows), leads=() if jam.lead is None else (jam.lead,), called_off=jam.called_off)
+    leads = () if jam.lead is None else (jam.lead,)
+    return JamReport(passes=tuple(rows), leads=leads, called_off=jam.called_off, lineups=lineups)

@@ -3,6 +3,7 @@
 from rules.core.squad import Place, Squad, SquadTerms
 from rules.core.squad_roster import SquadRoster
 
-JAMMER, BLOCKER, PIVOT = Place("Jammer", "jammer"), Place("Blocker", "blocker"), Place("Pivot", "pivot")
-TERMS = SquadTerms(places=(JAMMER, BLOCKER, BLOCKER, BLOCKER, PIVOT), bench="bench")
+JAMMER, PIVOT = Place("Jammer", "jammer"), Place("Pivot", "pivot")
+BLOCKERS = tuple(Place(f"Blocker {number}", "blocker") for number in (1, 2, 3))
+TERMS = SquadTerms(places=(JAMMER, *BLOCKERS, PIVOT), bench="bench")
 ROSTER = SquadRoster(TERMS, Squad())

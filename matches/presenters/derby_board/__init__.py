@@ -1,0 +1,1 @@
+"""The board derby in the words of matches."""
