@@ -12,6 +12,7 @@ DOCUMENTED = (
     "rules/core",
     "rules/competition",
     "rules/hexsport",
+    "rules/derby_board",
     "rules/derby_cards",
     "rules/derby_penalties",
     "rosters",
