@@ -18,7 +18,9 @@ Effect = Callable[[MatchState, Any], MatchState]
 def evolve(state: MatchState, event: e.Event) -> MatchState:
     """The state after `event`."""
     after = _EFFECTS[type(event)](state, event)
-    return after if type(event) in _MOVES else after.keep(state, "places")
+    if type(event) not in _MOVES and "places" in state.__dict__:
+        after.__dict__["places"] = state.places
+    return after
 
 
 def fold(events: Iterable[e.Event]) -> MatchState:
@@ -40,7 +42,10 @@ def begun(event: e.MatchBegan) -> MatchState:
 
 
 def _awaited(state: MatchState, event: e.Awaited) -> MatchState:
-    return replace(state, stack=event.stack, answers=state.answers + 1).keep(state, "memo")
+    after = replace(state, stack=event.stack, answers=state.answers + 1)
+    if "memo" in state.__dict__:
+        after.__dict__["memo"] = state.memo
+    return after
 
 
 def _match_began(_state: MatchState, event: e.MatchBegan) -> MatchState:
@@ -125,6 +130,8 @@ def _action_ended(state: MatchState, event: e.ActionEnded) -> MatchState:
     if stalls != (event.slot in state.stallers):
         others = tuple(slot for slot in state.stallers if slot != event.slot)
         state = replace(state, stallers=(*others, event.slot) if stalls else others)
+    if PER_ACTION not in state.sheet.abilities:
+        return state
     for slot, figure in enumerate(state.figures):
         if PER_ACTION in figure.used_rush:
             state = state.with_figure(slot, used_rush=tuple(name for name in figure.used_rush if name != PER_ACTION))

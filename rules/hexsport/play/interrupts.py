@@ -8,7 +8,7 @@ from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import MatchState, Where
 from rules.hexsport.play.steps import may_enter
-from rules.hexsport.play.turning import turn
+from rules.hexsport.play.turning import face_offers, turn
 
 ALERT = "alert"
 INTERFERENCE = "running_interference"
@@ -37,7 +37,7 @@ class Between(Frame, frozen=True, kw_only=True):
 
     def ask_alert(self, state: MatchState) -> Choice:
         slot = self._next_alert(state)[0]
-        offers = tuple(Offer(command=Face(slot, facing)) for facing in _alert_facings(state, slot, self.slot))
+        offers = face_offers(slot, _alert_facings(state, slot, self.slot))
         return Choice(kind="alert", subject=state.sheet.tags[slot], offers=offers, seat=state.side_of(slot))
 
     def alert(self, play: Play, given: Face) -> None:
@@ -90,10 +90,13 @@ def alerted(state: MatchState, slot: int, *, end: bool) -> list[int]:
 
 def interferers(state: MatchState, slot: int, *, end: bool) -> list[Interfere]:
     """What the opponents of the acting player may run with now. (HX-INTERFERE-01 to -06)"""
-    sheet, side = state.sheet, 1 - state.side_of(slot)
+    sheet = state.sheet
+    if end != (sheet.terms.interfere_timing == "after_action"):
+        return []
+    side = 1 - state.side_of(slot)
     cards = INTERFERENCE_CARDS.intersection(state.teams[side].hand) if state.teams[side].hand else ()
     able = INTERFERENCE in sheet.abilities or EVEN_THE_ODDS in sheet.abilities
-    if not (cards or able) or end != (sheet.terms.interfere_timing == "after_action"):
+    if not (cards or able):
         return []
     runners = [runner for runner in sheet.slots[side] if may_run(state, runner)]
     found = [Interfere(runner) for runner in runners if ability_for(state, runner)] if able else []

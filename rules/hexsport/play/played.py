@@ -8,8 +8,8 @@ import msgspec
 from rules.core import codec
 from rules.core.dice import HashDice
 from rules.core.facts import MatchFacts
+from rules.core.hands import Hands, play_through, seated
 from rules.core.options import Options
-from rules.core.pending import Choice
 from rules.core.simulation import PlayedMatch
 from rules.hexsport.play.bots import BOTS
 from rules.hexsport.play.events import EVENT_TYPES, Awaited, Event
@@ -17,6 +17,7 @@ from rules.hexsport.play.evolve import fold
 from rules.hexsport.play.facts import facts_of, place_of, report_of
 from rules.hexsport.play.lineups import match_sheet, starting_team
 from rules.hexsport.play.log import Entry, Source, first, give, standing
+from rules.hexsport.play.state import MatchState
 from rules.hexsport.state import TeamState
 
 __all__ = ("bots", "events", "facts", "play", "starting_team")
@@ -38,23 +39,30 @@ def play(
     *,
     kind: str = "league",
     bots: Sequence[str] = (),
+    hands: Hands | None = None,
 ) -> PlayedMatch:
     """A match between two teams as they are, each played by its bot, whoever draws Home."""
     one, other = states
     chance = HashDice(f"{dice.root.hex()}|{prefix}")
     names = bots or BEST
-    choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(names)]
-    state, entry = first(match_sheet((one, other), options, kind))
-    entries = [entry]
-    while (wanted := state.pending) is not None:
-        if isinstance(wanted, Choice):
-            assert wanted.seat is not None, "every choice in a match is a side's"
-            command = choosers[place_of(state, wanted.seat)](state, wanted)
-            state, entry = give(state, command, Source.COACH, wanted.seat)
-        else:
-            state, entry = give(state, chance.answer(wanted), Source.SEEDED)
-        entries.append(entry)
+    programs = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(names)]
+    choosers = seated(programs, hands)
+    state, entries = play_through(
+        first(match_sheet((one, other), options, kind)),
+        pending=lambda state: state.pending,
+        give=_give,
+        choose=lambda state, choice: choosers[place_of(state, choice.seat or 0)](state, choice),
+        chance=chance,
+        hands=hands,
+        told=lambda entry: [event for event in entry.events if not isinstance(event, Awaited)],
+    )
     return PlayedMatch(report=report_of(state), log=codec.encode(tuple(entries)))
+
+
+def _give(state: MatchState, given: Any, seat: int | None, by_hand: bool) -> tuple[MatchState, Entry]:
+    if seat is not None:
+        return give(state, given, Source.COACH, seat)
+    return give(state, given, Source.ENTERED if by_hand else Source.SEEDED)
 
 
 def events(log: bytes) -> tuple[Event, ...]:

@@ -14,9 +14,10 @@ from rules.hexsport.play.events import (
     RoleChanged,
     SidesDrawn,
 )
-from rules.hexsport.play.pitch import DIRECTIONS, PITCH, SIDES, at_cells
+from rules.hexsport.play.pitch import PITCH, SIDES, at_cells
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import NOBODY, Ended, MatchState, Where
+from rules.hexsport.play.turning import ALL_FACINGS, choice_of_facing
 from rules.hexsport.state import Role
 
 PLAYERS = 6  # HX-SETUP-06
@@ -182,9 +183,8 @@ class Deployment(Frame, frozen=True, kw_only=True):
     def ask_faced(self, state: MatchState) -> Choice:
         """HX-SETUP-09"""
         free = state.sheet.terms.setup_facing == "free"
-        facings = range(DIRECTIONS) if free else TOWARD_OTHER_HALF[self.side]
-        offers = tuple(Offer(command=Face(self.slot, facing)) for facing in facings)
-        return Choice(kind="facing", subject=state.sheet.tags[self.slot], offers=offers, seat=self.side)
+        facings = ALL_FACINGS if free else TOWARD_OTHER_HALF[self.side]
+        return choice_of_facing(state, self.slot, seat=self.side, facings=facings)
 
     def faced(self, play: Play, given: Face) -> None:
         if given.facing != play.state.figures[self.slot].facing:

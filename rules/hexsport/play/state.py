@@ -178,12 +178,6 @@ class MatchState(Struct, frozen=True, kw_only=True, dict=True):
         """What procedures have worked out about this state, by name; it stays when only the stack changes."""
         return {}
 
-    def keep(self, known: "MatchState", name: str) -> "MatchState":
-        """This state, knowing what has been worked out by that name about one that is the same in all it depends on."""
-        if name in known.__dict__:
-            self.__dict__[name] = known.__dict__[name]
-        return self
-
     @worked_out
     def pending(self) -> Pending | None:
         """What the innermost procedure waits for; None when the match is over."""

@@ -1,11 +1,15 @@
 """Turning players to face each other, or as a coach likes. Turning is never a test. (HX-EVADE-07)"""
 
+from functools import lru_cache
+
 from rules.core.pending import Choice, Offer
 from rules.hexsport.play.commands import Choose, Face
 from rules.hexsport.play.events import PlayerTurned
 from rules.hexsport.play.pitch import DIRECTIONS, NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import MatchState
+
+ALL_FACINGS = tuple(range(DIRECTIONS))
 
 
 class FaceOff(Frame, frozen=True, kw_only=True):
@@ -47,12 +51,15 @@ def open_beside(state: MatchState, slot: int) -> tuple[int, ...]:
     return tuple(cell for cell in PITCH.neighbours[state.figures[slot].cell] if cell >= 0 and not filled >> cell & 1)
 
 
-def choice_of_facing(
-    state: MatchState, slot: int, *, seat: int, facings: tuple[int, ...] = tuple(range(DIRECTIONS))
-) -> Choice:
+@lru_cache(maxsize=1024)
+def face_offers(slot: int, facings: tuple[int, ...]) -> tuple[Offer, ...]:
+    """The facings a player may be given."""
+    return tuple(Offer(command=Face(slot, facing)) for facing in facings)
+
+
+def choice_of_facing(state: MatchState, slot: int, *, seat: int, facings: tuple[int, ...] = ALL_FACINGS) -> Choice:
     """The side `seat` sets the facing of a player."""
-    offers = tuple(Offer(command=Face(slot, facing)) for facing in facings)
-    return Choice(kind="facing", subject=state.sheet.tags[slot], offers=offers, seat=seat)
+    return Choice(kind="facing", subject=state.sheet.tags[slot], offers=face_offers(slot, facings), seat=seat)
 
 
 def choice_of_cell(
