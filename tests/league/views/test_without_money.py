@@ -14,14 +14,14 @@ from league.domain.invitations import invite
 from league.domain.playing import play_round
 from league.domain.rounds import close_round
 from league.domain.seasons import close_season, start_season
-from league.models import Round, Season
+from league.models import PairingSide, Round, Season
 from matches import urls as urls_matches
 from matches.models import Match
 from rosters import urls as urls_rosters
 from rosters.domain.founding import found_team
 from rosters.domain.people import coach_for_user
 from rosters.models import Player, Team, User
-from tests.page_text import words
+from tests.page_text import table_cells, words
 from tests.pages import PageClient
 from tests.verbs_derby_season import OWN, a_derby_season, an_open_round
 from tests.verbs_league import a_member, a_running_season, cora
@@ -154,6 +154,18 @@ def test_a_season_that_is_over_speaks_of_nothing_the_game_has_not(world: World) 
     assert stops(PUBLIC, season, **world.uids) == missing("season-market")
     urls = [*urls_desk.urlpatterns, *urls_coach.urlpatterns]
     assert stops(urls, season, world.cora, **world.uids) == missing("desk-market") | TO_THE_DESK
+
+
+def test_its_table_shows_what_sorts_it_and_no_ranking(world: World) -> None:
+    world.closed(1)
+    heads = table_cells(PageClient().get(reverse("season-table", args=[world.season.league.slug, 1])))[0]
+    sorting = ["Matches won counts 1st", "Point difference counts 3rd", "Points scored counts 4th", "League points"]
+    assert heads == ["Place", "Team and coach", *sorting, "Played", "Drawn", "Lost", "Form"]
+    table = PageClient().get(f"/api/v1/seasons/{world.season.uid}/table/").json()
+    assert "Point difference" in [each["name"] for each in table["order"]]
+    assert [row["ranking"] for row in table["rows"]] == [None, None]
+    sides = PairingSide.objects.filter(round__season=world.season, round__number=1)
+    assert set(sides.values_list("ranking", "bonus")) == {(None, 0)}
 
 
 def test_the_walk_would_notice_money() -> None:
