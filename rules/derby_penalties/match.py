@@ -3,6 +3,7 @@
 The module satisfies `rules.core.ruleset.MatchRules`.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -55,9 +56,18 @@ def _side(report: Report, place: int, margin: int) -> SideFacts:
         points=side.points,
         margin=margin,
         tallies={
+            **_sums(side, len(report.jams)),
             **side.tallies,
             "reviews_used": side.reviews_used,
             "best_jam": max((jam.points[place] for jam in report.jams), default=0),
         },
         players=tuple(PlayerFacts(player=skater.player, stats=dict(skater.stats)) for skater in side.skaters),
     )
+
+
+def _sums(side: SideReport, jams: int) -> dict[str, int]:
+    """What its skaters did together; the jams of a side are not those of five."""
+    sums: Counter[str] = Counter()
+    for skater in side.skaters:
+        sums.update(skater.stats)
+    return {name: count for name, count in sums.items() if count} | ({"jams": jams} if side.skaters else {})

@@ -78,8 +78,9 @@ def _check_skaters(side: SideReport, place: int) -> None:
     players = [skater.player for skater in side.skaters]
     if len(set(players)) != len(players):
         raise RuleViolation("bout.skater_twice", side=place)
-    if any(one.stats.get("reviews_successful", 0) > one.stats.get("reviews_used", 0) for one in side.skaters):
-        raise RuleViolation("bout.review_success", side=place)
+    for skater in side.skaters:
+        if skater.stats.get("reviews_successful", 0) > skater.stats.get("reviews_used", 0):
+            raise RuleViolation("bout.review_success", side=place, player=skater.player)
     unknown = sorted({name for skater in side.skaters for name in skater.stats} - set(STATISTICS))
     if unknown:
         raise RuleViolation("bout.unknown_figures", figures=tuple(unknown))
