@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from rules.core.automatic import AutomaticRules
+from rules.core.conformance import Areas
 from rules.core.dice import HashDice
 from rules.core.facts import Ending, MatchFacts
 from rules.core.lineup import LineupRules
@@ -285,6 +286,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     simulation: SimulationRules | None = None
     engine: Callable[[], PlayRules] | None = None  # a function, so that only whoever plays loads the engine
     automatic: Callable[[], AutomaticRules] | None = None
+    conformance: Callable[[], Areas] | None = None  # what answers the cases of a specification, by area
     player_tables: tuple[PlayerTable, ...] = ()
     records: tuple[Record, ...] = ()
     season_terms: Callable[[Options], SeasonTerms]

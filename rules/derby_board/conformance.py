@@ -4,10 +4,11 @@
 Those that need skaters on the track are in `conformance_scenes`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from rules.core.conformance import Area, Plain
 from rules.derby_board import conformance_scenes as scenes
 from rules.derby_board import odds
 from rules.derby_board.kinds import PushResult, Wipeout
@@ -16,7 +17,6 @@ from rules.derby_board.results import TARGET_DIE, TO_STOPPED, TOKEN_STEPS, push_
 from rules.derby_board.tokens import curve_modifier, pours_on, shifted, spaces
 from rules.derby_board.track import TRACK
 
-Plain = dict[str, Any]
 PUSH_EVENTS = {
     "pusher_winded": (PushResult.EPIC_WIPEOUT, PushResult.EPIC_FAIL),
     "target_moved": (PushResult.EPIC_SUCCESS, PushResult.SUCCESS),
@@ -151,7 +151,7 @@ def _front(given: Plain) -> Plain:
     return {"in_front": "tie" if one == other else "a" if one > other else "b"}
 
 
-AREAS: Mapping[str, Callable[[Plain], Plain]] = {
+AREAS: Mapping[str, Area] = {
     "icr-wipeout-odds": _wipeout_odds,
     "icr-wipeout-roll": _wipeout_roll,
     "icr-push-row": _push_row,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.core.conformance import Areas
 from rules.core.lineup import SquadLineup
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_board import match
@@ -25,6 +26,13 @@ def engine() -> PlayRules:
     return played
 
 
+def conformance() -> Areas:
+    """What answers the cases of the specification."""
+    from rules.derby_board.conformance import AREAS  # noqa: PLC0415 - only whoever runs cases loads the areas
+
+    return AREAS
+
+
 DERBY_BOARD = Ruleset(
     slug="derby_board",
     version="1",
@@ -35,6 +43,7 @@ DERBY_BOARD = Ruleset(
     roster=ROSTER,
     lineup=SquadLineup(ROSTER.terms),
     engine=engine,
+    conformance=conformance,
     player_tables=PLAYER_TABLES,
     records=RECORDS,
     season_terms=season_terms,

@@ -3,10 +3,10 @@
 `AREAS[area](given)` returns what the rules here make of it; a case holds when that contains its own expectations.
 """
 
-from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from rules.competition.table import Contender, Row
+from rules.core.conformance import Areas, Sampled
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending
 from rules.derby_cards import odds, ratings
@@ -17,6 +17,7 @@ from rules.derby_cards.data import CATALOGUE
 from rules.derby_cards.data_files import WheelKind
 from rules.derby_cards.events import WheelCompared
 from rules.derby_cards.match import not_played, unplayed
+from rules.derby_cards.monte_carlo import monte_carlo
 from rules.derby_cards.report import ReportedJam, check_jam
 from rules.derby_cards.scripts import Plain, scripted_course, scripted_jams
 from rules.derby_cards.season import bout_result, bout_table
@@ -205,7 +206,7 @@ def _sheet(given: Plain) -> Plain:
     return {"accepted": True}
 
 
-AREAS: Mapping[str, Callable[[Plain], Plain]] = {
+AREAS: Areas = {
     "acd-jam": scripted_jams,
     "acd-initiative": _initiative,
     "acd-lead": _lead,
@@ -226,5 +227,5 @@ AREAS: Mapping[str, Callable[[Plain], Plain]] = {
     "league-elo": _rating,
     "league-forfeit": _forfeit,
     "league-sheet": _sheet,
+    "acd-monte-carlo": Sampled(monte_carlo),
 }
-"""What each area asks; `acd-monte-carlo`, which takes thousands of bouts, is a matter for the long tests."""

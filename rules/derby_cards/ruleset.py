@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rules.core.automatic import AutomaticRules
+from rules.core.conformance import Areas
 from rules.core.lineup import SquadLineup
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_cards import match, played
@@ -29,6 +30,13 @@ def automatic() -> AutomaticRules:
     return played
 
 
+def conformance() -> Areas:
+    """What answers the cases of the specification."""
+    from rules.derby_cards.conformance import AREAS  # noqa: PLC0415 - only whoever runs cases loads the areas
+
+    return AREAS
+
+
 DERBY_CARDS = Ruleset(
     slug="derby_cards",
     version=played.VERSION,
@@ -40,6 +48,7 @@ DERBY_CARDS = Ruleset(
     lineup=SquadLineup(TERMS),
     engine=engine,
     automatic=automatic,
+    conformance=conformance,
     player_tables=PLAYER_TABLES,
     records=RECORDS,
     season_terms=season_terms,

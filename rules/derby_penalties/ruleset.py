@@ -1,5 +1,6 @@
 """The penalty-card derby as the platform sees it."""
 
+from rules.core.conformance import Areas
 from rules.core.lineup import SquadLineup
 from rules.core.ruleset import PlayRules, Ruleset
 from rules.derby_penalties import match
@@ -17,6 +18,13 @@ def engine() -> PlayRules:
     return played
 
 
+def conformance() -> Areas:
+    """What answers the cases of the specification."""
+    from rules.derby_penalties.conformance import AREAS  # noqa: PLC0415 - only whoever runs cases loads the areas
+
+    return AREAS
+
+
 DERBY_PENALTIES = Ruleset(
     slug="derby_penalties",
     version="1",
@@ -27,6 +35,7 @@ DERBY_PENALTIES = Ruleset(
     roster=ROSTER,
     lineup=SquadLineup(ROSTER.terms),
     engine=engine,
+    conformance=conformance,
     player_tables=PLAYER_TABLES,
     records=RECORDS,
     season_terms=season_terms,
