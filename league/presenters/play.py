@@ -43,10 +43,14 @@ class PlayedReport:
 
     @property
     def _names(self) -> list[SideNames]:
-        return [
-            SideNames(team=sheet.name, players={player.player: player.name for player in sheet.players})
-            for sheet in self.sheets
-        ]
+        return names_of(self.sheets)
+
+
+def names_of(sheets: Iterable[TeamSheet]) -> list[SideNames]:
+    """What these teams and their players are called."""
+    return [
+        SideNames(team=sheet.name, players={player.player: player.name for player in sheet.players}) for sheet in sheets
+    ]
 
 
 def match_text(played: PlayedReport) -> str:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 from django.utils.functional import Promise
 from msgspec import Struct
 
 from matches.presenters.awaited import Shown
-from rules.core.pending import Choice, DrawRequest, RollRequest
+from rules.core.pending import Choice, DrawRequest, Offer, RollRequest
 from rules.core.sheets import PlayerSheet
 
 
@@ -106,6 +107,14 @@ def key_as_words(key: str) -> str:
     return key.replace("_", " ").capitalize()
 
 
+def plain_offer(offer: Offer, _names: Sequence[SideNames]) -> str:
+    """What may be done, as its key and values: for a game without words of its own for it."""
+    told = dict(msgspec.to_builtins(offer.command))
+    tag = told.pop(type(offer.command).__struct_config__.tag_field, "")
+    values = [f"{name} {value}" for name, value in told.items() if value not in (None, [], "")]
+    return ", ".join([str(tag), *values]).replace("_", " ")
+
+
 def no_empty_step(_kind: str, _payload: Mapping[str, Any]) -> int:
     """A game without steps after a match has none that could be empty."""
     return 0
@@ -123,6 +132,7 @@ class MatchWords:
     records: Mapping[str, Promise] = field(default_factory=dict)
     criteria: Mapping[str, Promise] = field(default_factory=dict)  # what sorts a table, where the game has its own word
     sheet: Callable[[Struct, Sequence[SideNames]], tuple[SheetPart, ...]] = no_sheet  # a report, ready for printing
+    offer: Callable[[Offer, Sequence[SideNames]], str] = plain_offer  # what may be done in a match, in a line
     choice: Callable[[Choice], Shown] = nothing_awaited
     roll: Callable[[RollRequest], Shown] = nothing_awaited
     draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown] = nothing_awaited

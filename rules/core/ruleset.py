@@ -9,6 +9,7 @@ from rules.core.automatic import AutomaticRules
 from rules.core.conformance import Areas
 from rules.core.dice import HashDice
 from rules.core.facts import Ending, MatchFacts
+from rules.core.hands import Hands
 from rules.core.lineup import LineupRules
 from rules.core.options import Option, Options
 from rules.core.pending import Offer, Pending
@@ -190,8 +191,11 @@ class PlayRules(Protocol):
         *,
         kind: str = "league",
         bots: Sequence[str] = (),
+        hands: Hands | None = None,
     ) -> PlayedMatch:
         """A match between teams in these states, each played by the bot of that name; by the best one if none is named.
+
+        `hands` are people who take the places of programs; a game in which nobody decides anything has no use for them.
 
         A match of the kind "single" is outside any campaign.
         """

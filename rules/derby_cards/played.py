@@ -12,6 +12,7 @@ from msgspec import Struct
 from rules.core import codec, dice
 from rules.core.dice import HashDice
 from rules.core.facts import MatchFacts
+from rules.core.hands import Hands
 from rules.core.options import Options
 from rules.core.simulation import PlayedMatch
 from rules.core.squad import OWN
@@ -108,6 +109,7 @@ def play(
     *,
     kind: str = "league",
     bots: Sequence[str] = (),
+    hands: Hands | None = None,
 ) -> PlayedMatch:
     """A bout between two teams, the first at home."""
     record = play_record(states, options, bout_seed(dice.root, prefix))

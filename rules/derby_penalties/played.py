@@ -7,8 +7,8 @@ from msgspec import Struct
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.facts import MatchFacts
+from rules.core.hands import Hands, play_through, seated
 from rules.core.options import Options
-from rules.core.pending import Choice
 from rules.core.simulation import PlayedMatch
 from rules.core.squad import Found, Squad
 from rules.derby_penalties import log as logs
@@ -51,33 +51,39 @@ def play(
     *,
     kind: str = "league",
     bots: Sequence[str] = (),
+    hands: Hands | None = None,
 ) -> PlayedMatch:
     """A bout between two teams, the first of which starts.
 
-    Raises `RuleViolation` `bout.no_board` where people play on a board of their own, which no program sees.
+    Raises `RuleViolation` `bout.no_board` where people play on a board of their own: no program sees it, so that hands
+    must play both sides.
     """
-    if options["base_game"] == "table":
+    if options["base_game"] == "table" and (hands is None or len(hands.places) < len(SIDES)):
         raise RuleViolation("bout.no_board")
     chance = HashDice(f"{dice.root.hex()}|{prefix}")
-    choosers = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
+    programs = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
+    choosers = seated(programs, hands)
     home, visitor = states
-    bout, entry = logs.first(sheet_of(options, home, visitor))
-    entries = [entry]
-    while (wanted := pending(bout)) is not None:
-        if isinstance(wanted, Choice):
-            assert wanted.seat is not None, "every choice in a bout is a side's"
-            given = choosers[wanted.seat](bout, wanted)
-        else:
-            given = chance.answer(wanted)
-        bout, entry = logs.give(bout, given)
-        entries.append(entry)
+    bout, entries = play_through(
+        logs.first(sheet_of(options, home, visitor)),
+        pending=pending,
+        give=lambda bout, given, _seat, _by_hand: logs.give(bout, given),
+        choose=lambda bout, choice: choosers[choice.seat or 0](bout, choice),
+        chance=chance,
+        hands=hands,
+        told=_told,
+    )
     told_events = [event for one in entries for event in one.events]
     return PlayedMatch(report=report_of(bout, told_events), log=logs.encode(entries))
 
 
 def events(log: bytes) -> tuple[Struct, ...]:
     """What happened, in order; what was awaited in between is left out."""
-    return tuple(event for entry in logs.decode(log) for event in entry.events if not isinstance(event, Awaited))
+    return tuple(event for entry in logs.decode(log) for event in _told(entry))
+
+
+def _told(entry: logs.Entry) -> tuple[Struct, ...]:
+    return tuple(event for event in entry.events if not isinstance(event, Awaited))
 
 
 def facts(log: bytes) -> MatchFacts:

@@ -1,0 +1,168 @@
+"""A match played at the keyboard: what is awaited is asked for, what happened is told, anything can be taken back.
+
+Nothing is stored along the way. Taking back plays the match again from its seed with one answer less, so that programs
+and dice of the program do again what they did.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Protocol
+
+from django.utils.translation import gettext as _
+from msgspec import Struct
+
+from matches.presenters.words import MatchWords, SideNames
+from rules.core import dice
+from rules.core.errors import RuleViolation
+from rules.core.pending import Choice, Drawn, DrawRequest, Offer, Rolled, RollRequest
+from rules.core.simulation import PlayedMatch
+
+UNDO, LEAVE = "u", "q"
+Given = Struct | None
+Sentence = Callable[[RuleViolation], str]
+
+
+class Writer(Protocol):
+    """Where lines go."""
+
+    def write(self, text: str) -> object: ...
+    def flush(self) -> object: ...
+
+
+class Undone(Exception):  # noqa: N818 - no error: the last answer is taken back
+    """The last answer is to be taken back."""
+
+
+class Left(Exception):  # noqa: N818 - no error: somebody has had enough
+    """The match is left."""
+
+
+class Keyboard:
+    """Hands that read lines and write lines; `earlier` are the answers given before something was taken back."""
+
+    def __init__(
+        self,
+        places: Collection[int],
+        words: MatchWords,
+        names: Sequence[SideNames],
+        *,
+        own_dice: bool,
+        read: Callable[[], str],
+        out: Writer,
+        sentence: Sentence,
+    ) -> None:
+        self.places, self.words, self.names, self.own_dice = places, words, names, own_dice
+        self.read, self.out, self.sentence = read, out, sentence
+        self.answers: list[Given] = []
+        self.earlier: list[Given] = []
+        self.events: list[Struct] = []
+        self.told = 0
+
+    def begin_again(self) -> None:
+        """The last answer is taken back and the match begins anew, silently up to it."""
+        self.earlier, self.answers = self.answers[:-1], []
+        self.events = []
+
+    def happened(self, events: Sequence[Struct]) -> None:
+        self.events += events
+
+    def choose(self, place: int, choice: Choice) -> Struct:
+        offers = [offer for offer in choice.offers if not offer.refused]
+        taken = self._answer(lambda: self._ask_choice(place, choice, offers))
+        assert taken is not None, "a choice is answered"
+        return taken
+
+    def answer(self, request: RollRequest | DrawRequest) -> Rolled | Drawn | None:
+        given = self._answer(lambda: self._ask_dice(request)) if self.own_dice else None
+        assert given is None or isinstance(given, Rolled | Drawn)
+        return given
+
+    def tell(self) -> None:
+        """What is new in the transcript."""
+        passages = self.words.transcript(self.events, self.names).passages
+        lines = [
+            line for passage in passages for line in (f"\n{passage.title}", *(f"  {act.text}" for act in passage.acts))
+        ]
+        for line in lines[self.told :]:
+            self.out.write(line + "\n")
+        self.told = len(lines)
+
+    def _answer(self, ask: Callable[[], Given]) -> Given:
+        given = self.earlier.pop(0) if self.earlier else ask()
+        self.answers.append(given)
+        return given
+
+    def _ask_choice(self, place: int, choice: Choice, offers: Sequence[Offer]) -> Struct:
+        self.tell()
+        facts = {"team": self.names[place].team, "what": key_text(choice.kind)}
+        self.out.write("\n" + _("%(team)s decides: %(what)s") % facts + "\n")
+        for number, offer in enumerate(offers, start=1):
+            self.out.write(f"  {number}  {self.words.offer(offer, self.names)}\n")
+        while True:
+            line = self._line(_("Number, %(undo)s to take back, %(leave)s to leave: ") % STEERING)
+            if line.isdecimal() and 1 <= int(line) <= len(offers):
+                return offers[int(line) - 1].command
+            self.out.write(_("This is none of the numbers 1 to %(most)d.") % {"most": len(offers)} + "\n")
+
+    def _ask_dice(self, request: RollRequest | DrawRequest) -> Given:
+        self.tell()
+        self.out.write("\n" + self._dice_text(request) + "\n")
+        while True:
+            line = self._line(_("Faces apart by spaces, nothing to let the program roll: "))
+            if not line:
+                return None
+            try:
+                return _read_dice(request, line)
+            except RuleViolation as violation:
+                self.out.write(self.sentence(violation) + "\n")
+            except ValueError:
+                self.out.write(_("Only numbers, apart by spaces.") + "\n")
+
+    def _dice_text(self, request: RollRequest | DrawRequest) -> str:
+        facts = {"purpose": key_text(request.purpose), "subject": key_text(request.subject)}
+        if isinstance(request, RollRequest):
+            return _("Roll %(dice)dD%(sides)d: %(purpose)s, %(subject)s") % {
+                **facts,
+                "dice": request.dice,
+                "sides": request.sides,
+            }
+        return _("Draw one of %(count)d: %(purpose)s, %(subject)s") % {**facts, "count": len(request.among)}
+
+    def _line(self, prompt: str) -> str:
+        self.out.write(prompt)
+        self.out.flush()
+        line = self.read()
+        if line == LEAVE:
+            raise Left
+        if line == UNDO:
+            if self.answers:
+                raise Undone
+            self.out.write(_("There is nothing to take back.") + "\n")
+            return self._line(prompt)
+        return line
+
+
+STEERING = {"undo": UNDO, "leave": LEAVE}
+
+
+def play_by_hand(keyboard: Keyboard, play: Callable[[Keyboard], PlayedMatch]) -> PlayedMatch:
+    """The match to its end, however often something is taken back. Raises `Left` when somebody leaves."""
+    while True:
+        try:
+            played = play(keyboard)
+        except Undone:
+            keyboard.begin_again()
+        else:
+            keyboard.tell()
+            return played
+
+
+def _read_dice(request: RollRequest | DrawRequest, line: str) -> Rolled | Drawn:
+    faces = tuple(int(face) for face in line.split())
+    given = Rolled(faces) if isinstance(request, RollRequest) else Drawn(faces[0] - 1)
+    dice.check_answer(request, given)
+    return given
+
+
+def key_text(key: str) -> str:
+    """A key of the rules, readable."""
+    return key.replace("_", " ").replace(":", " ")
