@@ -69,27 +69,19 @@ class Way(Struct, frozen=True, gc=False):
     wants: str
 
 
-class Ways(Struct, frozen=True, eq=False):
-    """What a kind of player may do; `close` says that some of it asks for somebody within his threat. Equal to itself
-    alone, so that it is a cheap key."""
-
-    ways: tuple[Way, ...]
-    close: bool
-
-
-_NO_WAYS = Ways((), close=False)
 # What there is for a player: BALL he holds, REF may be distracted; of each kind of target one is on the pitch (first
 # bit), within reach of a step (second), in his threat hexes as he stands (third).
 BALL, REF = 1, 2
 TARGETS = {"standing": 4, "floored": 32, "carrier": 256}
 Marks = tuple[int, list[tuple[int, int]]]
+Ways = tuple[Way, ...]
 
 
 def ways_of(state: MatchState, slot: int) -> Ways:
     """Every action the player's role, abilities and position allow, whatever it may lead to. (HX-RUSH-11)"""
     figure = state.figures[slot]
     if figure.cell < 0 and (figure.where is not Where.BENCH or not may_enter(state, state.side_of(slot))):
-        return _NO_WAYS
+        return ()
     sheet, benched = state.sheet, figure.cell < 0
     key = (slot, figure.role._value_, figure.prima, figure.down, benched)  # the enum itself is slow to hash
     known: Ways | None = sheet.memo.get(key)
@@ -101,7 +93,7 @@ def ways_of(state: MatchState, slot: int) -> Ways:
 
 def way_of(state: MatchState, slot: int, action: str) -> Way:
     """The movement of an action that the player begins."""
-    return next(way for way in ways_of(state, slot).ways if way.action == action)
+    return next(way for way in ways_of(state, slot) if way.action == action)
 
 
 def marks_for(state: MatchState, side: int) -> Marks:
@@ -121,8 +113,8 @@ def marks_for(state: MatchState, side: int) -> Marks:
     return signs, targets
 
 
-def signs_for(state: MatchState, slot: int, marks: Marks, *, close: bool) -> int:
-    """What there is for this player. Whom he threatens is looked at where it matters (`close`)."""
+def signs_for(state: MatchState, slot: int, marks: Marks) -> int:
+    """What there is for this player."""
     signs, targets = marks
     if state.carrier == slot:
         signs |= BALL
@@ -133,7 +125,7 @@ def signs_for(state: MatchState, slot: int, marks: Marks, *, close: bool) -> int
     for bit, mark in targets:
         if near & mark:
             signs |= bit << 1
-            if close and threat_of(state, slot) & mark:
+            if threat_of(state, slot) & mark:
                 signs |= bit << 2
     return signs
 
@@ -150,8 +142,7 @@ def leads_somewhere(way: Way, signs: int) -> bool:
 
 def available(state: MatchState, slot: int) -> tuple[str, ...]:
     """The actions the player could take now, were they free."""
-    ways = ways_of(state, slot)
-    return _open(ways, signs_for(state, slot, marks_for(state, state.side_of(slot)), close=ways.close))
+    return _open(ways_of(state, slot), signs_for(state, slot, marks_for(state, state.side_of(slot))))
 
 
 def offers_for(state: MatchState, side: int) -> list[Offer]:
@@ -162,17 +153,21 @@ def offers_for(state: MatchState, side: int) -> list[Offer]:
     free_punt = state.sheet.terms.punt_cost == "free"
     if not (team.tokens or cards or free_punt):
         return []
-    marks = marks_for(state, side)
+    marks, entry, known = marks_for(state, side), may_enter(state, side), state.sheet.memo
     found: list[Offer] = []
     for slot in state.sheet.slots[side]:
         figure = figures[slot]
         token = team.tokens > 0 and figure.actions < limits.get(slot, TOKEN_ACTIONS)
         playable = () if figure.carded else cards
-        if token or playable or free_punt:
-            ways = ways_of(state, slot)
-            if ways.ways:
-                signs = signs_for(state, slot, marks, close=ways.close)
-                found += _offers(slot, ways, signs, token, free_punt, playable)
+        here = figure.cell >= 0
+        if (token or playable or free_punt) and (here or (entry and figure.where is Where.BENCH)):
+            signs = signs_for(state, slot, marks)
+            # all of the player that his offers depend on
+            key = (slot, figure.role._value_, figure.prima, figure.down, here, signs, token, playable)
+            offers = known.get(key)
+            if offers is None:
+                offers = known[key] = _offers(slot, _open(ways_of(state, slot), signs), token, free_punt, playable)
+            found += offers
     return found
 
 
@@ -184,7 +179,7 @@ def price_of(state: MatchState, act: Act) -> str:
 
 
 def _open(ways: Ways, signs: int) -> tuple[str, ...]:
-    return tuple(way.action for way in ways.ways if leads_somewhere(way, signs))
+    return tuple(way.action for way in ways if leads_somewhere(way, signs))
 
 
 @lru_cache(maxsize=1024)
@@ -195,10 +190,10 @@ def _special_moves(hand: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
 
 @lru_cache(maxsize=8192)
 def _offers(
-    slot: int, ways: Ways, signs: int, token: bool, free_punt: bool, cards: tuple[tuple[str, int], ...]
+    slot: int, actions: tuple[str, ...], token: bool, free_punt: bool, cards: tuple[tuple[str, int], ...]
 ) -> tuple[Offer, ...]:
     by_card, found = dict(cards), []
-    for action in _open(ways, signs):
+    for action in actions:
         if token or (free_punt and action == "punt"):
             found.append(Offer(command=Act(slot, action, 0)))
         if action in by_card:
@@ -211,8 +206,7 @@ def _ways(role: Role, abilities: frozenset[str], prima: bool, floored: bool, ben
     may = ("too", "only") if floored else ("no", "too")
     rows = ((action, row) for action, row in ACTIONS.items() if row.floored in may)
     ways = (_way(action, row, role, abilities, prima, terms) for action, row in rows)
-    allowed = tuple(way for way in ways if way is not None and not (benched and _keeps_to_pitch(way)))
-    return Ways(allowed, any(way.mode == NONE and way.wants in TARGETS for way in allowed))
+    return tuple(way for way in ways if way is not None and not (benched and _keeps_to_pitch(way)))
 
 
 def _keeps_to_pitch(way: Way) -> bool:
