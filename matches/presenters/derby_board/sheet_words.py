@@ -8,18 +8,17 @@ from django.utils.translation import gettext_lazy as _lazy
 from msgspec import Struct
 
 from matches.presenters.words import SheetPart, SheetTable, SideNames
-from rosters.presenters.words import listed
 from rules.core.facts import Ending
 from rules.derby_board.report import JamReport, Opponent, Report
 from rules.derby_board.skaters import SIDES
 
 FILLED, EMPTY = "●", "○"
 COLUMNS: Mapping[Opponent, Promise] = {
-    Opponent.JAMMER: _lazy("Jammer"),
-    Opponent.PIVOT: _lazy("Pivot"),
-    Opponent.BLOCKER_1: _lazy("Blocker 1"),
-    Opponent.BLOCKER_2: _lazy("Blocker 2"),
-    Opponent.BLOCKER_3: _lazy("Blocker 3"),
+    Opponent.JAMMER: _lazy("J"),
+    Opponent.PIVOT: _lazy("P"),
+    Opponent.BLOCKER_1: _lazy("B1"),
+    Opponent.BLOCKER_2: _lazy("B2"),
+    Opponent.BLOCKER_3: _lazy("B3"),
 }
 
 
@@ -44,17 +43,15 @@ def _jams(report: Report, names: Sequence[SideNames]) -> SheetTable:
 
 
 def _jam(number: int, jam: JamReport, names: Sequence[SideNames]) -> tuple[str, ...]:
-    notes = list(_notes(jam, names))
-    return (str(number), *(str(jam.points(side)) for side in SIDES), listed(notes) if notes else "")
+    return (str(number), *(str(jam.points(side)) for side in SIDES), ", ".join(_notes(jam, names)))
 
 
 def _notes(jam: JamReport, names: Sequence[SideNames]) -> Iterator[str]:
-    for side in SIDES:
-        if jam.lineups[side]:
-            jammer = names[side].players[jam.lineups[side][0]]
-            yield _("%(name)s jams for %(team)s") % {"name": jammer, "team": names[side].team}
+    if all(jam.lineups):
+        home, visitor = (side.players[lineup[0]] for side, lineup in zip(names, jam.lineups, strict=True))
+        yield _("Jammers %(home)s and %(visitor)s") % {"home": home, "visitor": visitor}
     for side in jam.leads:
-        yield _("lead %(team)s") % {"team": names[side].team}
+        yield _("%(team)s lead") % {"team": names[side].team}
     if jam.called_off:
         yield _("called off")
 

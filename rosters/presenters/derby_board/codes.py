@@ -11,7 +11,7 @@ SEASONS: Mapping[str, Promise] = {
 CARDS: Mapping[str, Promise] = {
     "card.unplayed_has_figures": _("Nothing is marked in a game that was not played to its end."),
     "card.jams": _("A game has 1 to %(most)s jams, not %(jams)s."),
-    "card.total": _("%(side)s has %(marks)s marks on the card, not %(points)s."),
+    "card.total": _("The marks of %(side)s come to %(marks)s, not %(points)s."),
     "card.skater_twice": _("A skater of %(side)s has two lines of figures."),
     "card.level": _("A game never ends level: what sudden death brought is missing."),
     "card.marked_twice": _("Jam %(jam)s, row %(row)s: %(opponents)s marked twice."),
