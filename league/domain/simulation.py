@@ -38,7 +38,7 @@ from rules.core import codec
 from rules.core.dice import HashDice, commit
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
-from rules.core.ruleset import MatchPlayer, SimulationRules
+from rules.core.play_rules import MatchPlayer, SimulationRules
 from rules.core.simulation import (
     Bidder,
     PlayedMatch,

@@ -5,7 +5,8 @@ from collections.abc import Collection
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from rules.core.ruleset import PlayRules, Ruleset
+from rules.core.play_rules import PlayRules
+from rules.core.ruleset import Ruleset
 
 
 def engine_of(ruleset: Ruleset) -> PlayRules:

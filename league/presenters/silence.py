@@ -1,8 +1,10 @@
 """Who keeps a round waiting, for what, and since when."""
 
+from collections.abc import Mapping
 from datetime import datetime
 
-from django.utils.translation import gettext as _
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 from league.domain.challenges import awaited_in
@@ -12,6 +14,16 @@ from league.models import Challenge, Round
 from league.presenters.addresses import match_page, steps_page
 from league.presenters.awaited import Awaited, Kind, awaited_of
 from rosters.models import Team
+
+SENTENCES: Mapping[Kind, Promise] = {  # of everything that keeps a round waiting
+    Kind.STEPS: _("step %(step)s of %(steps)s after the match against %(opponent)s"),
+    Kind.CONFIRM: _("confirm or dispute the report of the match against %(opponent)s"),
+    Kind.REPORT_AGAIN: _("report the match against %(opponent)s anew, after a dispute"),
+    Kind.PREPARE: _("roll for free agents, then play against %(opponent)s"),
+    Kind.PLAY: _("play and report the match against %(opponent)s"),
+    Kind.CHALLENGE: _("choose an opponent"),
+    Kind.ANSWER: _("accept or refuse a challenge"),
+}
 
 
 class Item(Struct, frozen=True, kw_only=True):
@@ -50,7 +62,7 @@ def silent_teams(progress: RoundProgress, round_: Round | None, turn: Challenge 
         found.setdefault(item.team.pk, []).append(item)
     for match in progress.all if round_ and round_.status == RoundStatus.PLAYING else ():
         for side in match.sides.all():
-            if (awaited := awaited_of(match, side)) and awaited.kind is not Kind.LINE_UP:
+            if (awaited := awaited_of(match, side)) and awaited.kind in SENTENCES:
                 found.setdefault(side.team_id, []).append(awaited)
     silences = [_silence(items) for items in found.values()]
     return sorted(silences, key=lambda silence: (silence.since, silence.team.name))
@@ -69,22 +81,7 @@ def _silence(items: list[Awaited]) -> Silence:
 
 
 def _sentence(item: Awaited) -> str:
-    facts = {"opponent": item.opponent, "step": item.step, "steps": item.steps}
-    match item.kind:
-        case Kind.STEPS:
-            return _("step %(step)s of %(steps)s after the match against %(opponent)s") % facts
-        case Kind.CONFIRM:
-            return _("confirm or dispute the report of the match against %(opponent)s") % facts
-        case Kind.REPORT_AGAIN:
-            return _("report the match against %(opponent)s anew, after a dispute") % facts
-        case Kind.PREPARE:
-            return _("roll for free agents, then play against %(opponent)s") % facts
-        case Kind.PLAY:
-            return _("play and report the match against %(opponent)s") % facts
-        case Kind.CHALLENGE:
-            return _("choose an opponent")
-        case Kind.ANSWER:
-            return _("accept or refuse a challenge")
+    return str(SENTENCES[item.kind]) % {"opponent": item.opponent, "step": item.step, "steps": item.steps}
 
 
 def _url(item: Awaited) -> str:

@@ -17,7 +17,8 @@ from league.presenters.text_table import aligned
 from rosters.domain.acting import read_state
 from rules.competition.table import Row, Standings
 from rules.core.options import Options
-from rules.core.ruleset import Ruleset, SimulatedSeason
+from rules.core.play_rules import SimulatedSeason
+from rules.core.ruleset import Ruleset
 from rules.core.sheets import TeamSheet
 
 DEAD = ("dead", "removed")

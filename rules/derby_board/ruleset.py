@@ -4,7 +4,8 @@ from collections.abc import Mapping
 
 from rules.core.conformance import Areas
 from rules.core.lineup import SquadLineup
-from rules.core.ruleset import PlayRules, Ruleset
+from rules.core.play_rules import PlayRules
+from rules.core.ruleset import Ruleset
 from rules.derby_board import match
 from rules.derby_board.options import OPTIONS
 from rules.derby_board.records import PLAYER_TABLES, RECORDS

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from rules.core.automatic import AutomaticRules
 from rules.core.conformance import Areas
 from rules.core.lineup import SquadLineup
-from rules.core.ruleset import PlayRules, Ruleset
+from rules.core.play_rules import PlayRules
+from rules.core.ruleset import Ruleset
 from rules.derby_cards import match, played
 from rules.derby_cards.options import OPTIONS
 from rules.derby_cards.ratings import between_seasons

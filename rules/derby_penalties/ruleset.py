@@ -2,7 +2,8 @@
 
 from rules.core.conformance import Areas
 from rules.core.lineup import SquadLineup
-from rules.core.ruleset import PlayRules, Ruleset
+from rules.core.play_rules import PlayRules
+from rules.core.ruleset import Ruleset
 from rules.derby_penalties import match
 from rules.derby_penalties.options import OPTIONS
 from rules.derby_penalties.records import PLAYER_TABLES, RECORDS

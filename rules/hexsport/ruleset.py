@@ -1,6 +1,7 @@
 """The hex sport as the platform sees it."""
 
-from rules.core.ruleset import PlayRules, Ruleset
+from rules.core.play_rules import PlayRules
+from rules.core.ruleset import Ruleset
 from rules.hexsport import campaign, friendlies, market, match, roster, simulation
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.presets import PRESETS

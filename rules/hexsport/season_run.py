@@ -21,7 +21,7 @@ from rules.competition.terms import challenge_order, challenge_rules, table_rule
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
-from rules.core.ruleset import MatchPlayer, SimulatedCoaches
+from rules.core.play_rules import MatchPlayer, SimulatedCoaches
 from rules.core.simulation import Bidder, Newcomer, friendly_pairs, match_prefix
 from rules.hexsport import friendlies, market, policy
 from rules.hexsport.season import season_terms

@@ -10,7 +10,7 @@ from rules.core.dice import HashDice
 from rules.core.emission import Emission
 from rules.core.options import Options
 from rules.core.pending import Choice
-from rules.core.ruleset import MatchPlayer, SimulatedCoaches
+from rules.core.play_rules import MatchPlayer, SimulatedCoaches
 from rules.core.simulation import side_prefix
 from rules.core.terms import MatchSetting
 from rules.hexsport import campaign, market, match, roster

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from rules.competition.draw import Shuffle
 from rules.core.dice import HashDice
 from rules.core.options import Options
-from rules.core.ruleset import MatchPlayer
+from rules.core.play_rules import MatchPlayer
 from rules.core.simulation import Newcomer
 from rules.hexsport.policy import answer, before_match, bids, report
 from rules.hexsport.season_run import SeasonOutcome, SeasonRun

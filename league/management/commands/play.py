@@ -28,7 +28,8 @@ from rules.core.errors import RuleViolation
 from rules.core.facts import MatchFacts
 from rules.core.hands import Hands
 from rules.core.options import Options
-from rules.core.ruleset import PlayRules, RosterRules, Ruleset
+from rules.core.play_rules import PlayRules
+from rules.core.ruleset import RosterRules, Ruleset
 from rules.core.simulation import PlayedMatch
 from rules.registry import RULESETS
 

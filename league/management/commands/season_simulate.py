@@ -29,7 +29,8 @@ from rules.competition.draw import season_draws
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.options import OptionKind, Options
-from rules.core.ruleset import MatchPlayer, Ruleset
+from rules.core.play_rules import MatchPlayer
+from rules.core.ruleset import Ruleset
 from rules.core.simulation import newcomers, simulated_uid
 from rules.registry import get_ruleset
 

@@ -19,7 +19,7 @@ from rules.competition.table import Standings
 from rules.core import codec
 from rules.core.dice import HashDice
 from rules.core.options import Options
-from rules.core.ruleset import MatchPlayer, SimulatedSeason
+from rules.core.play_rules import MatchPlayer, SimulatedSeason
 from rules.core.simulation import newcomers, simulated_uid
 from rules.registry import RULESETS, get_ruleset
 from tests.verbs import a_host, a_user, state_of

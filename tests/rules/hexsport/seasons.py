@@ -16,7 +16,7 @@ from rules.competition.results import ResultKind
 from rules.core.dice import HashDice
 from rules.core.options import Options
 from rules.core.pending import Choice
-from rules.core.ruleset import SimulatedCoaches
+from rules.core.play_rules import SimulatedCoaches
 from rules.core.simulation import newcomers, simulated_uid
 from rules.hexsport import campaign, policy
 from rules.hexsport.commands import Dismiss
