@@ -88,7 +88,9 @@ def _label(opening: Struct, names: Names) -> str:
 def _rests(line: Sequence[Struct]) -> bool:
     """Whether the line tells of a skater who does nothing, without a card."""
     happened = [event for event in line if not (isinstance(event, layer.Selected) and not event.card)]
-    return bool(happened) and all(isinstance(event, Rested | layer.JammerUp) for event in happened)
+    return any(isinstance(event, Rested) for event in happened) and all(
+        isinstance(event, Rested | layer.JammerUp) for event in happened
+    )
 
 
 def _sentences(line: Sequence[Struct], names: Names) -> Iterator[str]:

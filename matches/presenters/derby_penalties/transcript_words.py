@@ -114,12 +114,13 @@ def slides(event: stand_in.Slid, names: Names) -> str:
     """Leg by leg, and where she is then."""
     return _("%(name)s slides %(legs)s, to %(tile)s.") % {
         "name": skater(event.skater, names),
-        "legs": _(", then ").join(_leg(leg) for leg in event.legs),
+        "legs": _(", then ").join(leg_words(leg) for leg in event.legs),
         "tile": tile_name(event.spot),
     }
 
 
-def _leg(leg: Leg) -> str:
+def leg_words(leg: Leg) -> str:
+    """How far, and which way."""
     return ngettext("%(count)s tile %(way)s", "%(count)s tiles %(way)s", leg.tiles) % {
         "count": leg.tiles,
         "way": WAYS[leg.direction],

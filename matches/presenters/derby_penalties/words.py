@@ -8,6 +8,7 @@ from matches.presenters.derby_penalties.report_words import STATISTICS, TALLIES,
 from matches.presenters.derby_penalties.sheet_words import sheet_told
 from matches.presenters.derby_penalties.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
+from rules.core.pending import Offer
 
 
 def transcript_told(events: Sequence[Struct], sides: Sequence[SideNames]) -> TranscriptTold:
@@ -15,6 +16,13 @@ def transcript_told(events: Sequence[Struct], sides: Sequence[SideNames]) -> Tra
     from matches.presenters.derby_penalties.transcript import transcript  # noqa: PLC0415 - loads the engine's events
 
     return transcript(events, sides)
+
+
+def offer_told(offer: Offer, sides: Sequence[SideNames]) -> str:
+    """What may be done, in a line."""
+    from matches.presenters.derby_penalties import offer_words  # noqa: PLC0415 - as above
+
+    return offer_words.offer_told(offer, sides)
 
 
 DERBY_PENALTIES = MatchWords(
@@ -25,4 +33,5 @@ DERBY_PENALTIES = MatchWords(
     tables=TABLES,
     records=RECORDS,
     sheet=sheet_told,
+    offer=offer_told,
 )

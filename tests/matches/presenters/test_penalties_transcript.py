@@ -182,7 +182,7 @@ def test_the_first_thing_said_is_whose_base_game_it_is() -> None:
 
 def test_what_was_told_of_a_board_of_the_players_own_is_told() -> None:
     assert lines(
-        layer.Selected(1), table.Carried(1), told.PushedOut(table.UNTOLD, 1), table.Settled(), told.Scored(0, 3),
+        layer.Selected(2), layer.JammerUp(0), layer.Selected(1), table.Carried(1), told.PushedOut(table.UNTOLD, 1), table.Settled(), told.Scored(0, 3),
         table.LastJam(),
     ) == [
         (
