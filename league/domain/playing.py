@@ -1,6 +1,7 @@
 """Rounds of games that the program plays itself."""
 
 from django.db import transaction
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -43,9 +44,10 @@ def plays_now(round_: Round) -> bool:
 
 
 def _waiting(round_: Round) -> list[Match]:
-    """The matches of the round that nobody has played, in the order of the pairings."""
-    waiting = Match.objects.filter(pairing__round=round_, pairing__cancelled=False, status=MatchStatus.SCHEDULED)
-    return list(waiting.select_related("pin").order_by("pairing__number", "pairing__leg"))
+    """The matches of the round that nobody has played, in the order of the pairings; its friendlies last."""
+    of_round = Q(pairing__round=round_, pairing__cancelled=False) | Q(friendly__round=round_)
+    waiting = Match.objects.filter(of_round, status=MatchStatus.SCHEDULED).select_related("pin")
+    return list(waiting.order_by(F("pairing__number").asc(nulls_last=True), "pairing__leg", "friendly"))
 
 
 def play_round(round_: Round, *, actor: User | None) -> RoundPlayed:

@@ -36,11 +36,6 @@ class RoundProgress:
         """The matches of pairings without a final result."""
         return tuple(match for match in self.matches if match.status != MatchStatus.SETTLED)
 
-    @property
-    def scheduled(self) -> tuple[Match, ...]:
-        """The matches of pairings that nobody has played."""
-        return tuple(match for match in self.matches if match.status == MatchStatus.SCHEDULED)
-
     def in_status(self, status: MatchStatus) -> tuple[Match, ...]:
         """The matches and friendlies in that status."""
         return tuple(match for match in self.all if match.status == status)

@@ -43,7 +43,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 class Desk(Struct, frozen=True, kw_only=True):
     """Everything on the desk. `played` and `matches` count the matches of the round's pairings, `playable` those that
-    the program may play; at `play_at` it does so by itself."""
+    the program may play, friendlies among them; at `play_at` it does so by itself."""
 
     round: Round | None
     round_name: str
@@ -64,7 +64,7 @@ def desk_of(season: Season) -> Desk:
     round_ = next_round(season)
     progress = round_progress(round_) if round_ and round_.status != RoundStatus.PLANNED else RoundProgress()
     turn = waiting_turn(round_) if round_ and round_.status == RoundStatus.PAIRING else None
-    playable = len(progress.scheduled) if round_ and plays_now(round_) else 0
+    playable = len(progress.in_status(MatchStatus.SCHEDULED)) if round_ and plays_now(round_) else 0
     rounds = list(season.rounds.values_list("status", flat=True))
     return Desk(
         round=round_,

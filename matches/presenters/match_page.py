@@ -49,7 +49,7 @@ class PastReport:
 @dataclass(frozen=True, kw_only=True)
 class MatchPage:
     """Everything the public page prints. `result` is the report that counts, or the one that waits; `rolls` says
-    whether teams of the game roll dice around a match."""
+    whether teams of the game roll dice around a match, `plays_itself` that the program is going to play this one."""
 
     home: MatchSide
     away: MatchSide
@@ -57,6 +57,7 @@ class MatchPage:
     earlier: tuple[PastReport, ...]
     steps: tuple[tuple[MatchSide, tuple[StepMark, ...]], ...]
     rolls: bool
+    plays_itself: bool
     dice: tuple[RolledDice, ...]
     seed: str
 
@@ -75,6 +76,7 @@ def match_page(match: Match) -> MatchPage:
         earlier=tuple(past for past in reports if past is not current),
         steps=_steps(match, sides),
         rolls=rules.campaign is not None,
+        plays_itself=rules.automatic is not None and match.status == MatchStatus.SCHEDULED,
         dice=_dice(match, sides),
         seed=bytes(match.seed).hex() if match.revealed_at else "",
     )

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from league.domain import playing
 from league.domain.entries import enter_team
+from league.domain.friendlies import schedule_friendly
 from league.domain.jobs import play_due_at, set_play
 from league.domain.playing import play_round
 from league.domain.seasons import start_season
@@ -173,3 +174,23 @@ def test_nobody_is_awaited_for_a_match_that_the_program_plays(client: Client) ->
     page = html(client.get(reverse("next")))
     assert "The program plays this match, with the line-up as it is then." in page
     assert reverse("team-lineup", args=[team.uid]) in page
+
+
+def test_friendlies_are_played_with_the_round(round_: Round) -> None:
+    one, other = round_.season.entries.select_related("team__coach")[:2]
+    friendly = schedule_friendly(round_, one, other, actor=cora(round_.season.league))
+    assert play_round(round_, actor=None).count == 3
+    friendly.refresh_from_db()
+    assert friendly.status == MatchStatus.SETTLED
+
+
+def test_the_fingerprint_of_a_match_can_be_read_before_the_program_plays_it(client: Client, round_: Round) -> None:
+    match = Match.objects.filter(pairing__round=round_).earliest("pk")
+    page = html(client.get(reverse("match", args=[match.uid])))
+    assert "The program will play this match, with the line-ups as they are then." in page
+    assert match.commitment in page
+    assert bytes(match.seed).hex() not in page
+    play_round(round_, actor=None)
+    page = html(client.get(reverse("match", args=[match.uid])))
+    assert bytes(match.seed).hex() in page
+    assert "The program will play" not in page
