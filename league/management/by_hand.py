@@ -4,13 +4,16 @@ Nothing is stored along the way. Taking back plays the match again from its seed
 and dice of the program do again what they did.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
+from itertools import takewhile, zip_longest
 from typing import Protocol
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from msgspec import Struct
 
-from matches.presenters.words import MatchWords, SideNames
+from matches.presenters.words import ActTold, MatchWords, SideNames
 from rules.core import dice
 from rules.core.errors import RuleViolation
 from rules.core.pending import Choice, Drawn, DrawRequest, Offer, Rolled, RollRequest
@@ -55,7 +58,7 @@ class Keyboard:
         self.answers: list[Given] = []
         self.earlier: list[Given] = []
         self.events: list[Struct] = []
-        self.told = 0
+        self.told: list[tuple[str, ...]] = []
 
     def begin_again(self) -> None:
         """The last answer is taken back and the match begins anew, silently up to it."""
@@ -77,14 +80,15 @@ class Keyboard:
         return given
 
     def tell(self) -> None:
-        """What is new in the transcript."""
+        """What is new in the transcript: lines, and what has come to the last ones since they were told."""
         passages = self.words.transcript(self.events, self.names).passages
-        lines = [
-            line for passage in passages for line in (f"\n{passage.title}", *(f"  {act.text}" for act in passage.acts))
-        ]
-        for line in lines[self.told :]:
-            self.out.write(line + "\n")
-        self.told = len(lines)
+        lines = [line for passage in passages for line in (("", passage.title), *map(_act, passage.acts))]
+        for line, earlier in zip_longest(lines, self.told[: len(lines)], fillvalue=()):
+            known = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(line, earlier, strict=False)))
+            fresh = line[known:]
+            if fresh:
+                self.out.write(("\n" if line[0] == "" else "  ") + " ".join(fresh).strip() + "\n")
+        self.told = lines
 
     def _answer(self, ask: Callable[[], Given]) -> Given:
         given = self.earlier.pop(0) if self.earlier else ask()
@@ -105,9 +109,9 @@ class Keyboard:
 
     def _ask_dice(self, request: RollRequest | DrawRequest) -> Given:
         self.tell()
-        self.out.write("\n" + self._dice_text(request) + "\n")
+        self.out.write("\n" + _dice_text(request) + "\n")
         while True:
-            line = self._line(_("Faces apart by spaces, nothing to let the program roll: "))
+            line = self._line(str(_DICE if isinstance(request, RollRequest) else _DRAW))
             if not line:
                 return None
             try:
@@ -116,16 +120,6 @@ class Keyboard:
                 self.out.write(self.sentence(violation) + "\n")
             except ValueError:
                 self.out.write(_("Only numbers, apart by spaces.") + "\n")
-
-    def _dice_text(self, request: RollRequest | DrawRequest) -> str:
-        facts = {"purpose": key_text(request.purpose), "subject": key_text(request.subject)}
-        if isinstance(request, RollRequest):
-            return _("Roll %(dice)dD%(sides)d: %(purpose)s, %(subject)s") % {
-                **facts,
-                "dice": request.dice,
-                "sides": request.sides,
-            }
-        return _("Draw one of %(count)d: %(purpose)s, %(subject)s") % {**facts, "count": len(request.among)}
 
     def _line(self, prompt: str) -> str:
         self.out.write(prompt)
@@ -142,6 +136,8 @@ class Keyboard:
 
 
 STEERING = {"undo": UNDO, "leave": LEAVE}
+_DICE = _lazy("Faces apart by spaces, nothing to let the program roll: ")
+_DRAW = _lazy("What was drawn, by name or as a number in its order; nothing to let the program draw: ")
 
 
 def play_by_hand(keyboard: Keyboard, play: Callable[[Keyboard], PlayedMatch]) -> PlayedMatch:
@@ -156,9 +152,28 @@ def play_by_hand(keyboard: Keyboard, play: Callable[[Keyboard], PlayedMatch]) ->
             return played
 
 
+def _act(act: ActTold) -> tuple[str, ...]:
+    """An act as a line: what it is called, if it is called something, and its sentences."""
+    return (f"{act.label}:", *act.sentences) if act.label else act.sentences
+
+
+def _dice_text(request: RollRequest | DrawRequest) -> str:
+    facts = {"purpose": key_text(request.purpose), "subject": key_text(request.subject)}
+    if isinstance(request, RollRequest):
+        text = _("Roll %(dice)dD%(sides)d: %(purpose)s, %(subject)s")
+        return text % {**facts, "dice": request.dice, "sides": request.sides}
+    kinds = Counter(map(str, request.among))
+    listed = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in sorted(kinds.items()))
+    text = _("Draw one of %(count)d: %(purpose)s, %(subject)s. %(among)s")
+    return text % {**facts, "count": len(request.among), "among": listed}
+
+
 def _read_dice(request: RollRequest | DrawRequest, line: str) -> Rolled | Drawn:
-    faces = tuple(int(face) for face in line.split())
-    given = Rolled(faces) if isinstance(request, RollRequest) else Drawn(faces[0] - 1)
+    if isinstance(request, RollRequest):
+        given: Rolled | Drawn = Rolled(tuple(int(face) for face in line.split()))
+    else:
+        names = [str(one).casefold() for one in request.among]
+        given = Drawn(names.index(line.casefold()) if line.casefold() in names else int(line) - 1)
     dice.check_answer(request, given)
     return given
 

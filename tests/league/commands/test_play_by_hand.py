@@ -48,6 +48,19 @@ def test_dice_are_entered_or_left_to_the_program_and_wrong_ones_refused() -> Non
     assert "This takes 2 dice, not 1." in printed
 
 
+def test_a_card_is_entered_by_its_name_and_what_dice_decide_is_told_at_once() -> None:
+    own = (*TABLE, "--own-dice")
+    turn = ("double push", "2", "1", *("1",) * 5, "2")
+    printed = played(typed("Joker", *turn, "1"), *own)
+    assert "Blocker Juke (5), Double Push (2)" in printed
+    assert "Only numbers, apart by spaces." in printed
+    assert "Turn 1 of Own team: The card is Double Push, risk 3." in printed
+    assert "  The die shows 2.\n" in printed
+    told = printed.split("The die shows 2.\n")[1]
+    assert "  Own team spends an Official Review.\n" in told
+    assert "The die shows 2." not in told
+
+
 def test_numbers_that_are_not_offered_are_refused_and_there_is_an_end() -> None:
     printed = played(typed("0", "999", "one", "u"), *BOUT)
     assert printed.count("This is none of the numbers") == 3
