@@ -86,9 +86,9 @@ def test_a_jammers_movement_is_one_line_with_the_passes_after_the_steps() -> Non
         (
             "Phase 1: Rollers Jammer, Ada",
             (
-                "She sets her dice token to D10. She skates 2 spaces to lane 3 of straight S2, space 1. She passes Gwen "
-                "and Pivot June. She has completed her initial pass. She takes the curve with 10 on D10: too fast. "
-                "She wipes out, 2 + 2: major stumble. She is down to D6. Rollers draws Arm Whip."
+                "She sets her dice token to D10. She skates 2 spaces to lane 3 of straight S2, space 1. She passes "
+                "Gwen and Pivot June. She has completed her initial pass. She takes the curve with 10 on D10: too fast."
+                " She wipes out, 2 + 2: major stumble. She is down to D6. Rollers draws Arm Whip."
             ),
         ),
         ("End of phase 1", "Jammer Ada is lead jammer."),
@@ -133,7 +133,8 @@ def test_a_push_that_is_answered_names_everybody_from_then_on() -> None:
     )
     assert text == (
         "She tries to push Gwen. Gwen answers with the foul Low Block. 4 on D10: it works. Bea wipes out, 5 + 2. "
-        "Bea is Down. The roll for the penalty is 6 on D8: it was seen. Gwen goes to the box. Bea loses her attempt on Gwen."
+        "Bea is Down. The roll for the penalty is 6 on D8: it was seen. Gwen goes to the box. Bea "
+        "loses her attempt on Gwen."
     )
 
 
