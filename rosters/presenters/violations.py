@@ -13,6 +13,13 @@ from rules.core.errors import RuleViolation
 
 CORE: Mapping[str, Promise] = {
     "command.malformed": _("This is nothing that can be asked for."),
+    "conformance.no_json": _("This is no JSON: %(reason)s."),
+    "conformance.no_cases": _("These are no cases: %(reason)s."),
+    "conformance.id_twice": _("Several cases are called %(ids)s."),
+    "conformance.unknown_system": _("No game answers cases of “%(name)s”; there are %(known)s."),
+    "conformance.unknown_area": _("“%(name)s” is no area of %(system)s; there are %(known)s."),
+    "conformance.broken": _("Nothing can be made of this input: %(reason)s."),
+    "conformance.few_bouts": _("%(bouts)s bouts say too little; play %(least)s at least."),
     "option.unknown": _("There are no options called %(keys)s."),
     "option.value": _("“%(value)s” is not possible for the option “%(key)s”."),
     "dice.coaching": _("%(added)s coaching dice are more than the %(available)s there are."),

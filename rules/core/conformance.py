@@ -87,7 +87,7 @@ def read_cases(data: bytes) -> tuple[Case, ...]:
         cases = msgspec.json.decode(data, type=_File).cases
     except msgspec.ValidationError as fault:
         raise RuleViolation("conformance.no_cases", reason=str(fault)) from fault
-    except (msgspec.DecodeError, RecursionError) as fault:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         raise RuleViolation("conformance.no_json", reason=str(fault)) from fault
     twice = [name for name, count in Counter(case.id for case in cases).items() if count > 1]
     if twice:
