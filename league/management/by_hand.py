@@ -6,7 +6,7 @@ and dice of the program do again what they did.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from itertools import takewhile, zip_longest
+from itertools import takewhile
 from typing import Protocol
 
 from django.utils.translation import gettext as _
@@ -83,7 +83,8 @@ class Keyboard:
         """What is new in the transcript: lines, and what has come to the last ones since they were told."""
         passages = self.words.transcript(self.events, self.names).passages
         lines = [line for passage in passages for line in (("", passage.title), *map(_act, passage.acts))]
-        for line, earlier in zip_longest(lines, self.told[: len(lines)], fillvalue=()):
+        for place, line in enumerate(lines):
+            earlier = self.told[place] if place < len(self.told) else ()
             known = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(line, earlier, strict=False)))
             fresh = line[known:]
             if fresh:

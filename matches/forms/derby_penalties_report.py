@@ -162,7 +162,7 @@ class DerbyPenaltiesReportForm(forms.Form):
         """The Jammer has all points and leads of her side, for nobody else can score."""
         points = sum(jam["points"][place] for jam in jams)
         own = {"points": points, "lead_jams": sum(place in jam["leads"] for jam in jams)}
-        skaters = [
+        skaters: list[dict[str, Any]] = [
             {
                 "player": player.player,
                 "stats": {

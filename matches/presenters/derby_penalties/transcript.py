@@ -1,6 +1,6 @@
 """A bout turn by turn, in words: a line for each skater who is used and for each throw of the dice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from django.utils.translation import gettext as _
@@ -21,7 +21,7 @@ OPENINGS = (
     layer.JamEnded,
 )  # fmt: skip
 """Begin a line; whatever else happens belongs to the line before."""
-FIRST = {layer.Selected: 0, Entered: 0, layer.Returned: 0, Slid: 1}
+FIRST: Mapping[type[Struct], int] = {layer.Selected: 0, Entered: 0, layer.Returned: 0, Slid: 1}
 """In the line of a skater: what she uses, where she comes from and goes to, and only then what it does to others."""
 AFTER = 2
 
