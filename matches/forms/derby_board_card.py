@@ -12,7 +12,7 @@ from matches.forms.report_form import PLACES
 from rules.core.sheets import TeamSheet
 
 JAMS = (1, 2, 3)
-SLOTS: Mapping[int, Promise] = {
+SLOTS = {
     1: _("Jammer"),
     2: _("Blocker 1"),
     3: _("Blocker 2"),
