@@ -121,7 +121,7 @@ def build_pitch(file: PitchFile) -> Pitch:
         launch=tuple(index[cell] for cell in file.launch_hexes),
         launch_six=(_six(file, index, "home"), _six(file, index, "visitor")),
         ref_start=index[file.ref_start],
-        coloured=line | union(zone.cells for zone in zones),
+        coloured=line | _union(zone.cells for zone in zones),
         limits=_limits(cells),
     )
 
@@ -151,11 +151,6 @@ def cells_in(mask: int) -> tuple[int, ...]:
     return at_cells(count(), mask)
 
 
-def union(masks: Iterable[int]) -> int:
-    """The set of the cells of any of these sets."""
-    return reduce(or_, masks, 0)
-
-
 def _six(file: PitchFile, index: dict[Hex, int], side: str) -> tuple[int, int]:
     near, away = file.launch_six[side]["1-3"], file.launch_six[side]["4-6"]  # type: ignore[index]  # one of two names
     return index[near], index[away]
@@ -180,7 +175,7 @@ def _by_distance_ahead(cells: tuple[Hex, ...], facing: Hex) -> dict[int, int]:
 
 
 def _at_least(ahead: dict[int, int], least: int) -> int:
-    return union(cells for along, cells in ahead.items() if along >= least)
+    return _union(cells for along, cells in ahead.items() if along >= least)
 
 
 def _along(one: Hex, other: Hex) -> int:
@@ -200,6 +195,10 @@ def _distance(one: Hex, other: Hex) -> int:
 
 def _mask(cells: Iterable[int]) -> int:
     return sum(1 << cell for cell in set(cells) if cell != NOWHERE)
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
 
 
 PITCH = build_pitch(BOARD)  # a placeholder until somebody counts a real board (HX-PITCH-13)

@@ -11,7 +11,7 @@ from rules.hexsport.play.cuts import Loss
 from rules.hexsport.play.deck import CARDS
 from rules.hexsport.play.dice_test import Test, player_test
 from rules.hexsport.play.events import DiceRolled, PlayerBinned, PlayerSentOff, RefChecked, RefDistracted, RefMoved
-from rules.hexsport.play.pitch import NOWHERE, PITCH, at_cells, union
+from rules.hexsport.play.pitch import NOWHERE, PITCH, at_cells
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.tests_table import TESTS, dice_for
@@ -152,9 +152,15 @@ def ref_ends(state: MatchState, steps: int) -> int:
 @lru_cache(maxsize=256)
 def reach(start: int, steps: int, closed: int) -> int:
     """The cells that can be walked to in at most so many steps around the closed ones, the start among them."""
+    around = PITCH.around
     found = edge = 1 << start
     for _ in range(steps):
-        edge = union(at_cells(PITCH.around, edge)) & ~(found | closed)
+        touched = 0
+        while edge:
+            low = edge & -edge
+            touched |= around[low.bit_length() - 1]
+            edge ^= low
+        edge = touched & ~(found | closed)
         found |= edge
     return found
 
