@@ -55,13 +55,7 @@ def _match_began(_state: MatchState, event: e.MatchBegan) -> MatchState:
 def _sides_drawn(state: MatchState, event: e.SidesDrawn) -> MatchState:
     if not event.swapped:
         return state
-    second, first = state.sheet.lineups
-    lineups = tuple(
-        replace(lineup, players=tuple(replace(profile, side=side) for profile in lineup.players))
-        for side, lineup in enumerate((first, second))
-    )
-    fresh = blank(replace(state.sheet, lineups=lineups))
-    return replace(fresh, pile=state.pile, stack=state.stack, answers=state.answers, swapped=True)
+    return replace(blank(state.sheet.swapped), pile=state.pile, stack=state.stack, answers=state.answers, swapped=True)
 
 
 def _cards_drawn(state: MatchState, event: e.CardsDrawn) -> MatchState:

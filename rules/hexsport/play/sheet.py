@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.hexsport.play.terms import Terms
 from rules.hexsport.state import Role, Stats
@@ -43,6 +44,10 @@ class Lineup(Struct, frozen=True, kw_only=True):
     staff: tuple[str, ...] = ()
     ranking: int = 0
 
+    def on_side(self, side: int) -> "Lineup":
+        """The lineup as that of home (0) or of the visitors (1)."""
+        return replace(self, players=tuple(replace(profile, side=side) for profile in self.players))
+
 
 class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
     """Two lineups (home, visitor), the kind of match and its terms. A `slot` is a place in `profiles`.
@@ -74,6 +79,12 @@ class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
     def abilities(self) -> frozenset[str]:
         """Every ability anybody here has: what nobody has need not be asked for."""
         return frozenset[str]().union(*(profile.abilities for profile in self.profiles))
+
+    @cached_property
+    def swapped(self) -> "MatchSheet":
+        """The same match with the lineups in each other's place. (HX-SETUP-01)"""
+        home, visitor = self.lineups
+        return replace(self, lineups=(visitor.on_side(0), home.on_side(1)))
 
     @cached_property
     def memo(self) -> dict[Any, Any]:
