@@ -37,7 +37,7 @@ class Names:
         """A skater in a sentence; Jammers and Pivots are told from other Blockers."""
         name = self._name(skater)
         if name is None:
-            return _("%(side)s %(place)s") % {"side": SIDE_NAMES[side_of(skater)], "place": PLACES[number_of(skater)]}
+            return _("%(team)s %(place)s") % {"team": self.teams[side_of(skater)], "place": PLACES[number_of(skater)]}
         if is_jammer(skater):
             return _("Jammer %(name)s") % {"name": name}
         return _("Pivot %(name)s") % {"name": name} if is_pivot(skater) else name

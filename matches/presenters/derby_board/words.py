@@ -9,6 +9,7 @@ from matches.presenters.derby_board.report_words import report_told
 from matches.presenters.derby_board.sheet_words import sheet_told
 from matches.presenters.derby_board.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
+from rules.core.pending import Offer
 
 
 def transcript_told(events: Sequence[Struct], sides: Sequence[SideNames]) -> TranscriptTold:
@@ -16,6 +17,13 @@ def transcript_told(events: Sequence[Struct], sides: Sequence[SideNames]) -> Tra
     from matches.presenters.derby_board.transcript import transcript  # noqa: PLC0415 - loads the engine's events
 
     return transcript(events, sides)
+
+
+def offer_told(offer: Offer, sides: Sequence[SideNames]) -> str:
+    """What may be done, in a line."""
+    from matches.presenters.derby_board import offer_words  # noqa: PLC0415 - as above
+
+    return offer_words.offer_told(offer, sides)
 
 
 DERBY_BOARD = MatchWords(
@@ -26,4 +34,5 @@ DERBY_BOARD = MatchWords(
     tables=TABLES,
     records=RECORDS,
     sheet=sheet_told,
+    offer=offer_told,
 )

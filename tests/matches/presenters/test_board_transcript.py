@@ -6,13 +6,16 @@ from msgspec import Struct
 from matches.presenters.derby_board.contest_words import FALLS, PLAYED, PUSH_RESULTS, REPLIES, WIPEOUTS
 from matches.presenters.derby_board.figure_words import STATISTICS, TALLIES
 from matches.presenters.derby_board.gathering import GATHERED, UNNOTICED, Drew, GotPast, Skated
+from matches.presenters.derby_board.offer_words import OFFERS
 from matches.presenters.derby_board.transcript import SILENT, transcript
 from matches.presenters.derby_board.transcript_words import SENTENCES
 from matches.presenters.games import words_of
 from matches.presenters.words import SideNames, TranscriptTold
 from rules.core.dice import HashDice
 from rules.core.options import Options
+from rules.core.pending import Offer
 from rules.core.squad import Found, Squad
+from rules.derby_board import commands
 from rules.derby_board import events as e
 from rules.derby_board import match as matches
 from rules.derby_board.data import CARDS
@@ -179,6 +182,30 @@ def test_skaters_of_one_name_are_told_apart() -> None:
     twins = SideNames(team="Furies", players=SIDES[0].players)
     ((_label, text),) = lines(e.Selected(BEA), e.PushTried(BEA, GWEN), sides=(SIDES[0], twins))
     assert text == "She tries to push Bea of Furies."
+
+
+def test_every_offer_of_a_game_is_told_in_a_line() -> None:
+    assert set(OFFERS) == set(commands.COMMAND_TYPES)
+    offer = words_of("derby_board").offer
+    can_opener = next(number for number, card in enumerate(CARDS) if card.name == "Can Opener")
+    assert [
+        offer(Offer(command=command), SIDES)
+        for command in (
+            commands.Place(BEA, at("S1:L2:3")),
+            commands.Select(JUNE),
+            commands.SetDie(0),
+            commands.Push(FAY),
+            commands.PlayCard(BEA, can_opener, FAY),
+            commands.Redraw((can_opener,)),
+        )
+    ] == [
+        "Bea to lane 2 of straight S1, space 4",
+        "Furies Pivot, June",
+        "Stopped",
+        "push Jammer Fay",
+        "Bea plays Can Opener on Jammer Fay",
+        "discard Can Opener and fill up the hand",
+    ]
 
 
 def teams(options: Options) -> list[Squad]:
