@@ -1,13 +1,13 @@
 """The cases of the derby games, as they are given."""
 
 from collections.abc import Callable, Iterable
+from pathlib import Path
 
 import pytest
 
 from rules.core.conformance import Areas, Case, Outcome, Verdict, judge, read_cases
-from tests.architecture.tree import HOME
 
-FILE = HOME / "fixtures" / "vectors" / "derby.json"
+FILE = Path(__file__).resolve().parents[2] / "fixtures" / "vectors" / "derby.json"
 CASES = read_cases(FILE.read_bytes())
 
 
