@@ -92,9 +92,7 @@ def _prima_donna_rolled(state: MatchState, event: e.PrimaDonnaRolled) -> MatchSt
 
 
 def _rush_began(state: MatchState, event: e.RushBegan) -> MatchState:
-    figures = tuple(
-        [_rested(figure) if figure.actions or figure.carded or figure.used_rush else figure for figure in state.figures]
-    )
+    figures = tuple(_rested(figure) for figure in state.figures)
     own = replace(state.teams[event.side], tokens=TOKENS, bought=0, limits=())
     teams = (own, state.teams[1]) if event.side == 0 else (state.teams[0], own)
     stalls = tuple(slot for slot in state.stalls if state.side_of(slot) != event.side)
@@ -104,7 +102,9 @@ def _rush_began(state: MatchState, event: e.RushBegan) -> MatchState:
 
 
 def _rested(figure: Figure) -> Figure:
-    return replace(figure, actions=0, carded=False, used_rush=())
+    if figure.actions or figure.carded or figure.used_rush:
+        return replace(figure, actions=0, carded=False, used_rush=())
+    return figure
 
 
 def _action_began(state: MatchState, event: e.ActionBegan) -> MatchState:
