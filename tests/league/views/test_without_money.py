@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 ONLY_WITH_MONEY = re.compile(
     r"(?<![\w.:-])(mc|mvps?|auctions?|strikes?|rankings?|cash|injur\w*|bids?|underdog\w*|free agents?|hired|experience"
-    r"|rank|steps|graveyard|bought|purchases)(?![\w:])",
+    r"|rank|(?:all|open|post-match|eleven) steps|steps are|graveyard|bought|purchases)(?![\w:])",
     re.IGNORECASE,
 )
 DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
@@ -92,8 +92,8 @@ def missing(*names: str) -> dict[str, str]:
 class World:
     """A season of two teams that meet twice, one of them coached by Ada."""
 
-    def __init__(self) -> None:
-        self.season = a_derby_season(1, finals="none")
+    def __init__(self, slug: str = "derby_cards") -> None:
+        self.season = a_derby_season(1, slug=slug, finals="none", meetings=2)
         self.cora = cora(self.season.league)
         self.ada = a_member(self.season.league, "Ada")
         self.team = found_team(coach_for_user(self.ada), self.season.pin, list_key=OWN, name="Zebras", actor=None)
@@ -139,6 +139,14 @@ def test_a_round_that_waits_speaks_of_nothing_the_game_has_not(world: World) -> 
     ruled = dict.fromkeys(("match-rule", "match-rule-report"), "403")
     assert stops(OF_COACHES, world.season, world.ada, **world.uids) == expected | ruled
     assert stops(ALL, world.season, world.cora, **world.uids) == expected | missing(*ABSENT)
+
+
+@pytest.mark.parametrize("slug", ["derby_board", "derby_penalties"])
+def test_nor_does_a_round_of_a_game_that_coaches_play(slug: str) -> None:
+    world = World(slug)
+    an_open_round(world.season)
+    expected = missing("match-record", "match-sheet", *ABSENT) | FORWARDING
+    assert stops(ALL, world.season, world.cora, **world.uids) == expected
 
 
 def test_a_round_that_was_played_speaks_of_nothing_the_game_has_not(world: World) -> None:
