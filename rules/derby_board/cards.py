@@ -92,8 +92,6 @@ def against(bout: Bout, skater: int, targets: Iterable[int], *kinds: Kind) -> It
         return
     for card in playable(bout, skater, *kinds).values():
         row = CARDS[card]
-        if row.type is Kind.FOUL and is_jammer(skater):
-            continue
         for target in aimed:
             if meets(bout, row.condition, skater, target):
                 yield PlayCard(skater, card, target)

@@ -51,7 +51,7 @@ def marks(bout: Bout, jammer: int, opponent: int, cause: Cause = Cause.PASSED, l
     """A point, and with the first of a pass those for the boxed (ICR-25a)."""
     side = side_of(jammer)
     trip = bout.passes[side]
-    boxed = (one for one in blockers_of(1 - side) if bout.skaters[one].where is Where.BOX and one != opponent)
+    boxed = (one for one in blockers_of(1 - side) if bout.skaters[one].where is Where.BOX)
     ghosts = () if bout.counted[side] else tuple(boxed)
     row = bout.row_of(trip)
     first = Marked(jammer, opponent, trip, row, cause, laps)

@@ -8,6 +8,7 @@ from rules.derby_board.commands import (
     Decline,
     KeepHand,
     PlayCard,
+    PourOn,
     Push,
     Redraw,
     Select,
@@ -148,6 +149,15 @@ def test_a_jammers_card_raises_minimum_and_maximum() -> None:
     bout = straight(after(bout, played(bout, "Slingshot")), 6)
     assert STOP not in offers(bout)
     assert STOP in offers(straight(bout, 1))
+
+
+@pytest.mark.rule("ICR-15d")
+def test_no_card_adds_spaces_after_pouring_it_on() -> None:
+    bout = scene({J: "S1:L1:0", B1: "S1:L5:8", P: "S1:L5:9", O1: "S1:L2:3", OP: "S1:L3:8"}, tokens=(6, 0))
+    bout = straight(after(holding(bout, 0, "Juke"), Select(J), SetDie(6)), 6)
+    bout, _ = act(bout, PourOn(), 1, *steps("S1:L1:7"))
+    assert bout.skaters[J].space == at("S1:L1:7")
+    assert bout.stage is not Stage.MOVE
 
 
 @pytest.mark.rule("ICR-37c", "ICR-37d")

@@ -145,6 +145,7 @@ def test_what_she_passes_after_the_last_pass_gives_no_point() -> None:
         ((2, 1), ((), (B1,)), 1),
         ((2, 1), ((O1,), ()), 2),
         ((1, 3), ((), ()), 2),
+        ((4, 1), ((O1,), ()), 2),
     ],
 )
 def test_the_passes_played_in_a_jam(passes: tuple[int, int], counted: tuple[tuple[int, ...], ...], played: int) -> None:

@@ -136,6 +136,17 @@ def test_five_move_in_three_phases(counts: tuple[int, ...], legal: bool) -> None
     assert (made == list(counts)) == legal
 
 
+@pytest.mark.rule("ICR-05c")
+def test_whoever_is_left_for_later_must_fit_into_later_phases() -> None:
+    bout = after(scene(phase=2), Select(B1))
+    bout = replace(bout, stage=Stage.SELECT, movement=None)
+    assert Enough() not in offers(bout)
+    fewer = replace(bout, skaters=(replace(bout.skaters[J], moved=True), *bout.skaters[1:]))
+    assert Enough() not in offers(fewer)
+    two_left = (*(replace(one, moved=True) for one in bout.skaters[:3]), *bout.skaters[3:])
+    assert Enough() in offers(replace(bout, skaters=two_left))
+
+
 @pytest.mark.rule("ICR-05a", "ICR-05b", "ICR-02")
 def test_a_phase_is_over_when_both_have_moved() -> None:
     bout = moved(scene())
