@@ -12,6 +12,9 @@ RULESETS: Mapping[str, Ruleset] = {
     ruleset.slug: ruleset for ruleset in (HEXSPORT, DERBY_CARDS, DERBY_PENALTIES, DERBY_BOARD)
 }
 
+DEFAULT = next(iter(RULESETS))
+"""The game that is meant where none is named."""
+
 
 def get_ruleset(slug: str, version: str) -> Ruleset:
     """The ruleset of that slug and version; raises `KeyError` when there is none."""

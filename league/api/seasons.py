@@ -18,11 +18,11 @@ from rosters.api.fields import CountField, UidField
 from rosters.api.filters import Ordering, SearchFilter, UidFilter, WholeFilter
 from rosters.api.options import OptionInForceSerializer, in_force
 from rosters.api.reading import ReadingList
-from rosters.api.refs import CoachRefSerializer, RulesetRefSerializer
+from rosters.api.refs import RULESET_REF, CoachRefSerializer, RulesetRefSerializer
 
 SEASON = SEASON_REF | {
     "status": "running",
-    "ruleset": {"slug": "hexsport", "version": "1"},
+    "ruleset": RULESET_REF,
     "round_count": 7,
     "champion": None,
     "created_at": "2026-02-01T18:00:00Z",

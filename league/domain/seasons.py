@@ -25,7 +25,7 @@ from rosters.models import User
 from rosters.models.uid import new_uid
 from rules.competition.level_order import LevelTie, strict_order
 from rules.core.dice import commit
-from rules.registry import get_ruleset
+from rules.registry import DEFAULT, get_ruleset
 
 FINALISTS = {"none": 2, "top_2": 2, "top_4": 4, "top_8": 8}
 
@@ -35,7 +35,7 @@ def create_season(
     *,
     actor: User,
     name: str,
-    slug: str = "hexsport",
+    slug: str = DEFAULT,
     version: str = "1",
     preset: str = "",
     options: Mapping[str, object] | None = None,

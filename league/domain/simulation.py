@@ -48,12 +48,13 @@ from rules.core.simulation import (
     side_prefix,
     simulated_uid,
 )
+from rules.registry import DEFAULT
 
 Progress = Callable[[str], None]
 
 
 def begin_simulation(
-    seed: int, lists: Sequence[str], *, actor: User, options: Mapping[str, object] | None = None, slug: str = "hexsport"
+    seed: int, lists: Sequence[str], *, actor: User, options: Mapping[str, object] | None = None, slug: str = DEFAULT
 ) -> Season:
     """A simulated season with one team of a guest coach for each list has started; its league is named by the seed."""
     name = f"Simulation {seed}"

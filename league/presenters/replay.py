@@ -13,8 +13,9 @@ from rules.competition.note import Note
 from rules.competition.replay import Replay
 from rules.competition.results import Result
 from rules.competition.table import Row, Standings
+from rules.registry import DEFAULT
 
-GAME = "hexsport"  # whose leagues keep such spreadsheets
+GAME = DEFAULT  # whose leagues keep such spreadsheets
 
 
 def replay_text(season: Replay) -> str:

@@ -19,7 +19,7 @@ from league.views.posting import Act, answer
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import Done
 from rules.core.ruleset import Ruleset
-from rules.registry import RULESETS
+from rules.registry import DEFAULT, RULESETS
 
 
 @people_page
@@ -96,7 +96,7 @@ def _options_page(request: HttpRequest, season: Season, form: Any, *, status: in
 def _game_asked(request: HttpRequest, league: League) -> Ruleset:
     """The game in the form or the address; else that of the league's latest season, or the first there is."""
     latest = league.seasons.order_by("-number").values_list("pin__slug", flat=True).first()
-    slug = request.POST.get("game") or request.GET.get("game") or latest or next(iter(RULESETS))
+    slug = request.POST.get("game") or request.GET.get("game") or latest or DEFAULT
     if slug not in RULESETS:
         raise Http404(slug)
     return RULESETS[slug]

@@ -13,7 +13,7 @@ from matches.models import Match, MatchSide, PlayerStatistic, Report
 from rosters.api.documenting import example
 from rosters.api.fields import CountField, FiguresField, PlainField, UidField, names_of
 from rosters.api.filters import MomentFilter, Ordering, UidFilter
-from rosters.api.refs import RulesetRefSerializer, TeamRefSerializer
+from rosters.api.refs import RULESET_REF, RulesetRefSerializer, TeamRefSerializer
 from rules.core.facts import Ending
 
 MATCH = MATCH_REF | {
@@ -29,7 +29,7 @@ WALKED = {
     "players": [{"player": {"uid": "k3m8q2wz7xhp", "key": 4, "name": "Ada"}, "statistics": {"strikes": 2}}],
 }
 DETAILS = {
-    "ruleset": {"slug": "hexsport", "version": "1"},
+    "ruleset": RULESET_REF,
     "sides": [SIDE | WALKED, OTHER_SIDE | WALKED | {"players": []}],
     "facts": {"ending": "played", "winner": 0, "details": {"rush": 14}},
     "reports": [

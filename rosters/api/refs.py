@@ -3,6 +3,9 @@
 from rest_framework import serializers
 
 from rosters.api.fields import CountField, UidField
+from rules.registry import DEFAULT, RULESETS
+
+RULESET_REF = {"slug": DEFAULT, "version": RULESETS[DEFAULT].version}
 
 
 class CoachRefSerializer(serializers.Serializer):

@@ -12,14 +12,15 @@ from rosters.api.documenting import example, in_path, listed
 from rosters.api.fields import CountField, PlainField
 from rosters.api.options import OptionSerializer, declared
 from rosters.api.reading import ReadingList
+from rosters.api.refs import RULESET_REF
 from rules.core import codec
 from rules.core.reference import ReferenceTable
 from rules.core.ruleset import Ruleset
-from rules.registry import RULESETS
+from rules.registry import DEFAULT, RULESETS
 
 PLACEHOLDER = "choice"  # the standing of a value that nobody knows and the project chose
 STANDINGS = tuple((name, name) for name in ("sheet", "derived", "other", "choice"))
-GAME = {"slug": "hexsport", "version": "1", "name": "Hex sport"}
+GAME = RULESET_REF | {"name": RULESETS[DEFAULT].name}
 ENTRY = {
     "key": "card",
     "name": "card",

@@ -11,7 +11,7 @@ from rosters.api.documenting import example
 from rosters.api.fields import CountField, FiguresField
 from rosters.api.filters import FlagFilter, KeyFilter, Ordering, SearchFilter, UidFilter, WholeFilter
 from rosters.api.players import PLAYER, TEAM_REF, RosterPlayerSerializer
-from rosters.api.refs import CoachRefSerializer, RulesetRefSerializer, TeamRefSerializer
+from rosters.api.refs import RULESET_REF, CoachRefSerializer, RulesetRefSerializer, TeamRefSerializer
 from rosters.domain.acting import read_state
 from rosters.domain.pins import rules_of
 from rosters.models import Team
@@ -20,7 +20,7 @@ from rules.core.sheets import TeamSheet
 TEAM = TEAM_REF | {
     "list": "marauders",
     "coach": {"uid": "5vtz6r9j2mfa", "name": "Grace"},
-    "ruleset": {"slug": "hexsport", "version": "1"},
+    "ruleset": RULESET_REF,
     "value": 103,
     "created_at": "2026-03-01T18:00:00Z",
     "retired_at": None,

@@ -31,9 +31,8 @@ from rules.core.options import Options
 from rules.core.play_rules import PlayRules
 from rules.core.ruleset import RosterRules, Ruleset
 from rules.core.simulation import PlayedMatch
-from rules.registry import RULESETS
+from rules.registry import DEFAULT, RULESETS
 
-FIRST = next(iter(RULESETS))
 SINGLE = "single"
 SEATED = {"home": (0,), "away": (1,), "both": (0, 1)}
 TOLD = 20  # how often progress is told
@@ -47,7 +46,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--game", choices=list(RULESETS), default=FIRST, help="what is played (%(default)s)")
+        parser.add_argument("--game", choices=list(RULESETS), default=DEFAULT, help="what is played (%(default)s)")
         parser.add_argument("--home", help="the list of the home side; several, apart by commas, with --matches")
         parser.add_argument("--away", help="the list of the visitors; not told: any list, in turn")
         parser.add_argument("--seed", type=int, default=7, help="what chance follows from (%(default)s)")

@@ -32,9 +32,9 @@ from rules.core.options import OptionKind, Options
 from rules.core.play_rules import MatchPlayer
 from rules.core.ruleset import Ruleset
 from rules.core.simulation import newcomers, simulated_uid
-from rules.registry import get_ruleset
+from rules.registry import RULESETS
 
-SLUG, VERSION = "hexsport", "1"
+GAMES = [slug for slug, ruleset in RULESETS.items() if ruleset.simulation is not None]
 TEAMS = range(2, 65)
 ROUNDS = "season.round_count"
 ORGANISER = "simulation@example.org"
@@ -49,6 +49,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--game", choices=GAMES, default=GAMES[0], help="what is played (%(default)s)")
         parser.add_argument("--teams", type=int, help="how many teams (8, or as many as --lists names)")
         parser.add_argument("--rounds", type=int, help="how many league rounds (as the options have it)")
         parser.add_argument("--seed", type=int, default=7, help="what chance follows from (%(default)s)")
@@ -75,7 +76,7 @@ class Command(BaseCommand):
 
     def reports(self, told: Mapping[str, Any]) -> list[SimulatedReport]:
         """The seasons asked for, each at its end."""
-        ruleset = get_ruleset(SLUG, VERSION)
+        ruleset = RULESETS[told["game"]]
         chosen = options_from(ruleset, told)
         lists = lists_from(ruleset, told)
         check_field(ruleset, lists, chosen)
