@@ -132,7 +132,7 @@ def adjust_points(entry: Entry, points: int, *, actor: User, reason: str) -> Adj
     require_commissioner(actor, entry.season.league)
     if not terms_of(entry.season).adjustments:
         raise Refusal(
-            _("This season's options allow no adjustments; set table.adjustments before a season starts."),
+            _("The options of this season allow no adjustments."),
             code="season.no_adjustments",
         )
     if entry.season.status == SeasonStatus.CLOSED:

@@ -29,6 +29,7 @@ def plain_terms(
         points_table=(WIN, WIN, 0, 0, 0),  # big win, win, draw, loss, big loss
         order="wins_head_to_head",
         final_tie="lots",
+        adjustments=False,  # the table counts wins: league points given or taken would move nobody
         divisions=options.whole("divisions") or 1,
         finals=str(options["finals"]),
         awarded_score=awarded_score,
