@@ -81,3 +81,29 @@ class JobStatus(TextChoices):
     DUE = "due", _("waits")
     DONE = "done", _("done")
     FAILED = "failed", _("failed")
+
+
+class RoundAct(TextChoices):
+    """What a calendar sets a time for, in the order of a round's life; each is also a kind of job."""
+
+    OPENS = "round.opens", _("opens")
+    CHALLENGES = "round.challenges_due", _("challenges due")
+    AUCTION = "round.auction_closes", _("auction closes")
+    REPORTS = "round.reports_due", _("reports due")
+    CLOSES = "round.closes", _("closes")
+
+
+class SilentReport(TextChoices):
+    """What becomes of a report that nobody has answered in time."""
+
+    WAIT = "wait", _("it waits for you: the round stays open until you rule")
+    APPROVE = "approve", _("it holds: silence is approval")
+    AWARD = "award", _("the match is awarded to the side that reported")
+
+
+class SilentMatch(TextChoices):
+    """What becomes of a match that nobody has reported in time."""
+
+    WAIT = "wait", _("it waits for you: the round stays open until you decide")
+    VOID = "void", _("it counts for nobody")
+    LOT = "lot", _("it is awarded by lot, drawn from the season's seed")

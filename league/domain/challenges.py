@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.draws import season_shuffle
 from league.domain.pairing import lock_round, settle_pairings
@@ -100,9 +101,11 @@ def make_challenge(round_: Round, challenger: Entry, challenged: Entry, *, actor
         if procedure.asked is not None:
             row.save(update_fields=["challenged", "status"])
             record_act(round_.season.league, "challenge.asked", round_, actor=actor, acted_for=coach, **facts)
+            announce("challenge.asked", round_, actor=actor, challenger=challenger, challenged=challenged)
         else:
             _settle(row)
             record_act(round_.season.league, "challenge.made", round_, actor=actor, acted_for=coach, **facts)
+            announce("challenge.made", round_, actor=actor, challenger=challenger, challenged=challenged)
         _finish_if_over(round_, procedure)
     return round_
 
@@ -117,6 +120,7 @@ def accept_challenge(round_: Round, challenged: Entry, *, actor: User) -> Round:
             round_.season.league, "challenge.accepted", round_, actor=actor, acted_for=challenged.team.coach,
             challenger=row.challenger.team.name, challenged=challenged.team.name,
         )  # fmt: skip
+        announce("challenge.accepted", round_, actor=actor, challenger=row.challenger, challenged=challenged)
         _finish_if_over(round_, procedure)
     return round_
 
@@ -133,6 +137,7 @@ def refuse_challenge(round_: Round, challenged: Entry, *, actor: User) -> Round:
             round_.season.league, "challenge.refused", round_, actor=actor, acted_for=challenged.team.coach,
             challenger=row.challenger.team.name, challenged=challenged.team.name,
         )  # fmt: skip
+        announce("challenge.refused", round_, actor=actor, challenger=row.challenger, challenged=challenged)
     return round_
 
 
@@ -151,9 +156,11 @@ def pass_challenge(round_: Round, challenger: Entry, *, actor: User) -> Round:
     return round_
 
 
-def draw_rest(round_: Round, *, actor: User) -> Round:
-    """The commissioner ends the procedure: a challenge not yet answered stands, who has no opponent is drawn one."""
-    require_commissioner(actor, round_.season.league)
+def draw_rest(round_: Round, *, actor: User | None) -> Round:
+    """The commissioner, or the program by the calendar (`actor` None), ends the procedure: a challenge not yet answered
+    stands, who has no opponent is drawn one."""
+    if actor is not None:
+        require_commissioner(actor, round_.season.league)
     with transaction.atomic():
         round_ = lock_round(round_)
         _require_pairing(round_)

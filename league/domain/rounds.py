@@ -6,6 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.challenges import begin_challenges
 from league.domain.finals import finish_finals_round
@@ -28,9 +29,13 @@ from rules.competition.kinds import PAIRING_KINDS
 VOID, HOME, VISITOR = "void", "home", "visitor"
 
 
-def open_round(round_: Round, *, actor: User) -> Round:
-    """The round is paired, or open for challenges or the commissioner's pairings. The one before must be closed."""
-    require_commissioner(actor, round_.season.league)
+def open_round(round_: Round, *, actor: User | None) -> Round:
+    """The round is paired, or open for challenges or the commissioner's pairings. The one before must be closed.
+
+    `actor` None is the program by the calendar, here and when it closes.
+    """
+    if actor is not None:
+        require_commissioner(actor, round_.season.league)
     with transaction.atomic():
         round_ = lock_round(round_)
         if round_.status != RoundStatus.PLANNED or round_.season.status != SeasonStatus.RUNNING:
@@ -42,6 +47,7 @@ def open_round(round_: Round, *, actor: User) -> Round:
         round_.save(update_fields=["opened_at", "status"])
         _pair(round_)
         record_act(round_.season.league, "round.opened", round_, actor=actor, number=round_.number)
+        announce("round.opened", round_, actor=actor)
     return round_
 
 
@@ -58,7 +64,7 @@ def _pair(round_: Round) -> None:
 def close_round(
     round_: Round,
     *,
-    actor: User,
+    actor: User | None,
     unplayed: Mapping[str, str] | None = None,
     finish_steps: bool = False,
     reason: str = "",
@@ -69,7 +75,8 @@ def close_round(
     season's options let matches be awarded; a final needs a winner). Friendlies nobody reported are off. With
     `finish_steps` post-match steps still open are done at their default choices, for coaches who are silent.
     """
-    require_commissioner(actor, round_.season.league)
+    if actor is not None:
+        require_commissioner(actor, round_.season.league)
     with transaction.atomic():
         round_ = lock_round(round_)
         if round_.status == RoundStatus.MARKET:
@@ -106,7 +113,7 @@ def open_sides(round_: Round) -> list[MatchSide]:
     )
 
 
-def _decide_unplayed(round_: Round, unplayed: Mapping[str, str], *, actor: User, reason: str) -> None:
+def _decide_unplayed(round_: Round, unplayed: Mapping[str, str], *, actor: User | None, reason: str) -> None:
     undecided = [match for match in open_matches(round_) if match.uid not in unplayed]
     if undecided:
         raise Refusal(
@@ -119,7 +126,7 @@ def _decide_unplayed(round_: Round, unplayed: Mapping[str, str], *, actor: User,
         _decide(round_, match, unplayed[match.uid], actor=actor, reason=reason)
 
 
-def _decide(round_: Round, match: Match, decision: str, *, actor: User, reason: str) -> None:
+def _decide(round_: Round, match: Match, decision: str, *, actor: User | None, reason: str) -> None:
     """A match not played brings nothing, or is awarded where the option lets it be (HX-SEASON-12)."""
     no_show, league = terms_of(round_.season).no_show, round_.stage == Stage.LEAGUE
     if decision == VOID and league and no_show != "awarded_3_0":
@@ -156,7 +163,7 @@ def _names(matches: Iterable[Match]) -> str:
     return "; ".join(" – ".join(side.team.name for side in match.sides.all()) for match in matches)
 
 
-def _finish_steps(round_: Round, finish: bool, *, actor: User) -> None:
+def _finish_steps(round_: Round, finish: bool, *, actor: User | None) -> None:
     if rules_of_season(round_.season)[0].campaign is None:
         return
     sides = open_sides(round_)

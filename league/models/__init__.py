@@ -1,5 +1,6 @@
-"""Leagues, seasons, rounds, pairings, the market, tables and jobs."""
+"""Leagues, seasons, rounds and their calendar, pairings, the market, tables and jobs."""
 
+from league.models.calendar import Calendar, RoundTime
 from league.models.heartbeat import Heartbeat
 from league.models.job import AuditEntry, Job
 from league.models.league import Invitation, League, Membership
@@ -12,6 +13,7 @@ __all__ = [
     "Adjustment",
     "AuditEntry",
     "Bid",
+    "Calendar",
     "Challenge",
     "Entry",
     "Friendly",
@@ -24,6 +26,7 @@ __all__ = [
     "Pairing",
     "PairingSide",
     "Round",
+    "RoundTime",
     "Season",
     "Table",
     "Takeover",

@@ -1,0 +1,153 @@
+"""What becomes of a round when people are silent: looked at beforehand, and done in the same words."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from msgspec import Struct
+
+from league.domain.draws import season_shuffle
+from league.domain.progress import RoundProgress
+from league.domain.rounds import HOME, VISITOR, VOID
+from league.domain.terms import rules_of_season, terms_of
+from league.enums import SilentMatch, SilentReport, Stage
+from league.models import Calendar, Round
+from matches.enums import MatchStatus
+from matches.models import Match, MatchSide, Report
+from rules.core.facts import Ending
+
+ANSWER_TIME = timedelta(hours=24)
+"""A report is approved by silence, or passed over, only after the other coach has had so long to answer it."""
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What becomes of everything that is open in a round when it closes.
+
+    `unplayed` holds a decision by uid of the match; `by_report` of them go to the side that reported, `by_lot` by lot.
+    What is `left` is a commissioner's: the round cannot close before. `off` are friendlies that are called off. So
+    many sides would still have `steps` to walk.
+    """
+
+    approved: tuple[Report, ...] = ()
+    unplayed: dict[str, str] = {}
+    by_report: int = 0
+    by_lot: int = 0
+    left: tuple[Match, ...] = ()
+    off: tuple[Match, ...] = ()
+    steps: int = 0
+
+    @property
+    def void(self) -> int:
+        """How many matches will count for nobody."""
+        return list(self.unplayed.values()).count(VOID)
+
+
+def waiting_report(match: Match) -> Report | None:
+    """The report that waits for an answer. The match comes from `league.domain.progress`."""
+    reports: list[Report] = match.undecided  # type: ignore[attr-defined]  # prefetched by league.domain.progress
+    return reports[0] if match.status == MatchStatus.REPORTED and reports else None
+
+
+def approved_by_silence(progress: RoundProgress, calendar: Calendar) -> list[Report]:
+    """The reports that hold now because nobody has answered them in time."""
+    if calendar.report != SilentReport.APPROVE:
+        return []
+    reports = [report for match in progress.all if (report := waiting_report(match))]
+    return [report for report in reports if _is_old(report, timezone.now())]
+
+
+def awaited_sides(progress: RoundProgress) -> list[MatchSide]:
+    """The sides that have a match to report, or a report to answer."""
+    return [
+        side
+        for match in progress.all
+        if match.status in (MatchStatus.SCHEDULED, MatchStatus.REPORTED)
+        for side in match.sides.all()
+        if (report := waiting_report(match)) is None or report.team_id != side.team_id
+    ]
+
+
+def plan_of(round_: Round, progress: RoundProgress, calendar: Calendar, *, now: datetime | None = None) -> Plan:
+    """What closing the round does with everything still open in it. Reads nothing but what it is given."""
+    now = now or timezone.now()
+    decided = [_decide(round_, match, calendar, now) for match in progress.open]
+    friendlies = [_decide_friendly(match, calendar, now) for match in progress.friendlies]
+    found = _sum([*decided, *friendlies])
+    return Plan(
+        approved=found.approved,
+        unplayed=found.unplayed,
+        by_report=found.by_report,
+        by_lot=found.by_lot,
+        left=found.left,
+        off=found.off,
+        steps=_steps(round_, progress, found),
+    )
+
+
+def _decide(round_: Round, match: Match, calendar: Calendar, now: datetime) -> Plan:
+    awards = round_.stage != Stage.LEAGUE or terms_of(round_.season).no_show != "nothing"
+    if match.status == MatchStatus.DISPUTED:
+        return Plan(left=(match,))
+    if report := waiting_report(match):
+        if not _is_old(report, now):
+            return Plan(left=(match,))
+        approves = calendar.report == SilentReport.APPROVE or _is_conceded(report)
+        if approves and calendar.report != SilentReport.WAIT:
+            return Plan(approved=(report,))
+        if calendar.report == SilentReport.AWARD and awards:
+            return Plan(unplayed={match.uid: _side_of(match, report)}, by_report=1)
+        return Plan(left=(match,))
+    if calendar.match == SilentMatch.LOT and awards:
+        first, _second = season_shuffle(round_.season, round_.number)(f"silence:{match.uid}", 2)
+        return Plan(unplayed={match.uid: (HOME, VISITOR)[first]}, by_lot=1)
+    voids = round_.stage == Stage.LEAGUE and terms_of(round_.season).no_show != "awarded_3_0"
+    if calendar.match == SilentMatch.VOID and voids:
+        return Plan(unplayed={match.uid: VOID})
+    return Plan(left=(match,))
+
+
+def _decide_friendly(match: Match, calendar: Calendar, now: datetime) -> Plan:
+    """A friendly that nobody reported ends with the round anyway; one that was is agreed on, or off."""
+    if match.status == MatchStatus.DISPUTED:
+        return Plan(left=(match,))
+    report = waiting_report(match)
+    if report is None:
+        return Plan()
+    if calendar.report == SilentReport.WAIT or not _is_old(report, now):
+        return Plan(left=(match,))
+    return Plan(approved=(report,)) if calendar.report == SilentReport.APPROVE else Plan(off=(match,))
+
+
+def _sum(plans: Iterable[Plan]) -> Plan:
+    total = Plan()
+    for plan in plans:
+        total = Plan(
+            approved=total.approved + plan.approved,
+            unplayed=total.unplayed | plan.unplayed,
+            by_report=total.by_report + plan.by_report,
+            by_lot=total.by_lot + plan.by_lot,
+            left=total.left + plan.left,
+            off=total.off + plan.off,
+        )
+    return total
+
+
+def _steps(round_: Round, progress: RoundProgress, found: Plan) -> int:
+    """Sides with steps to walk: those open now, and both of every match that gets its result by silence."""
+    if rules_of_season(round_.season)[0].campaign is None:
+        return 0
+    settled = len(found.approved) + found.by_report + found.by_lot
+    return len(progress.open_steps) + len(progress.waiting_steps) + 2 * settled
+
+
+def _is_old(report: Report, now: datetime) -> bool:
+    return now - report.submitted_at >= ANSWER_TIME
+
+
+def _is_conceded(report: Report) -> bool:
+    return isinstance(report.payload, dict) and report.payload.get("ending") == Ending.CONCEDED
+
+
+def _side_of(match: Match, report: Report) -> str:
+    home = next(side for side in match.sides.all() if side.index == 0)
+    return HOME if home.team_id == report.team_id else VISITOR
