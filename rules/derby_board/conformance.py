@@ -67,7 +67,7 @@ def _push_odds(given: Plain) -> Plain:
 
 def _rolls(modifiers: Mapping[int | None, Fraction]) -> Plain:
     """A roll that may bring a wipeout roll."""
-    clean = modifiers[None]
+    clean = modifiers.get(None, Fraction(0))
     overall = _texts(odds.overall(modifiers))
     return {"success": _text(clean), "fail": _text(1 - clean), "wipeout_overall": overall}
 
@@ -83,7 +83,7 @@ def _pour_roll(given: Plain) -> Plain:
 
 def _curve_odds(given: Plain) -> Plain:
     modifiers = odds.curve_odds(die_of(given["die"]))
-    return _rolls(modifiers) | {"two_curves_clean": _text(modifiers[None] ** 2)}
+    return _rolls(modifiers) | {"two_curves_clean": _text(modifiers.get(None, Fraction(0)) ** 2)}
 
 
 def _curve_roll(given: Plain) -> Plain:

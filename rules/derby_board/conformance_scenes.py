@@ -82,10 +82,11 @@ def box(given: Plain) -> Plain:
     """Where a boxed skater sits after so many steps, or in which turn she does what."""
     boxed = Skater(where=Where.BOX, chair=FIRST_CHAIR)
     if "chair_steps" in given:
-        play = playing(scene({BLOCKER: boxed}))
+        play = playing(scene({BLOCKER: boxed, pivot_of(0): on("S1:L2:5")}))
         for _ in range(given["chair_steps"]):
             take_chair_step(play, BLOCKER)
-        return {"place": f"chair {play.state.skaters[BLOCKER].chair}"}
+        one = play.state.skaters[BLOCKER]
+        return {"place": f"chair {one.chair}" if one.where is Where.BOX else "track"}
     return _boxed_turns(given["sent_off_turn"], moved=given["had_moved_that_turn"])
 
 
@@ -109,7 +110,7 @@ def _boxed_turns(sent_off: int, *, moved: bool) -> Plain:
 
 
 def scoring(given: Plain) -> Plain:
-    """The points of a scoring pass."""
+    """The points of a pass; `pass_kind` is "scoring", or else it is the first."""
     if "jammer" in given:
         return _lapping(given)
     opponents: dict[int, Skater] = {}
@@ -119,9 +120,10 @@ def scoring(given: Plain) -> Plain:
         opponents[number] = on(f"S1:L{lane}:0") if passed else on(f"S2:L{lane}:0", ahead_laps)
         if name in given["boxed"]:
             opponents[number] = Skater(where=Where.BOX, chair=FIRST_CHAIR)
-    play = playing(scene({JAMMER: on("C1:L3:0", 1), **opponents}, passes=(1, 0)))
+    trip = {"scoring": 1}.get(given["pass_kind"], 0)
+    play = playing(scene({JAMMER: on("C1:L3:0", 1), **opponents}, passes=(trip, 0)))
     settle(play)
-    return {"points": _marks(play.events, trip=1)}
+    return {"points": _marks(play.events, trip)}
 
 
 def _marks(events: Iterable[object], trip: int) -> int:

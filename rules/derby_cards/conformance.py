@@ -126,11 +126,13 @@ def _clock(given: Plain) -> Plain:
 
 
 def _deck_odds(given: Plain) -> Plain:
-    scores = [card for card in CATALOGUE.cards if card.reading is Reading.SCORE]
-    if given["question"].startswith("call-off"):
+    """How often the reading told is the one of SCORE and BLOCK, or how often a score calls the jam off."""
+    wanted = given["question"].split()[0]
+    if wanted == "call-off":
+        scores = [card for card in CATALOGUE.cards if card.reading is Reading.SCORE]
         return {"p": _text(Fraction(sum(card.n100 % 2 == 0 for card in scores), len(scores)))}
-    tried = sum(card.reading in (Reading.SCORE, Reading.BLOCK) for card in CATALOGUE.cards)
-    return {"p": _text(Fraction(len(scores), tried))}
+    tried: list[Reading] = [card.reading for card in CATALOGUE.cards if card.reading in (Reading.SCORE, Reading.BLOCK)]
+    return {"p": _text(Fraction(tried.count(Reading[wanted.upper()]), len(tried)))}
 
 
 def _lead_share(given: Plain) -> Plain:

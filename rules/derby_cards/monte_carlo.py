@@ -89,7 +89,8 @@ class Sample:
 def play_sample(given: Plain, bouts: int, dice: HashDice) -> Sample:
     """So many bouts of the powers and options that are given."""
     powers = given["power"]
-    setting = Setting(powers=(powers["H"], powers["V"]), terms=terms_of(Options(OPTIONS, given.get("options", {}))))
+    options = {"wheel": given.get("wheel", "off"), **given.get("options", {})}
+    setting = Setting(powers=(powers["H"], powers["V"]), terms=terms_of(Options(OPTIONS, options)))
     sample = Sample()
     for number in range(1, bouts + 1):
         sample.add(play_bout(setting, shuffles(bout_seed(dice.root, f"sample:{number}"))))

@@ -14,3 +14,10 @@ def test_a_given_case_holds(case: Case) -> None:
 
 def test_every_area_is_known() -> None:
     assert {case.area for case in CASES} == set(AREAS)
+
+
+def test_the_scenes_of_cases_serve_for_others_too() -> None:
+    assert AREAS["icr-box"]({"chair_steps": 5}) == {"place": "track"}
+    passed = {"passed": ["P", "B1", "B2", "B3"], "boxed": []}
+    assert AREAS["icr-scoring"]({"pass_kind": "first", **passed}) == {"points": 0}
+    assert AREAS["icr-curve-odds"]({"die": "stopped"})["success"] == "0/1"

@@ -15,3 +15,7 @@ def test_a_given_case_holds(case: Case) -> None:
 
 def test_every_area_is_known() -> None:
     assert {case.area for case in CASES} == set(AREAS) - {SAMPLED}
+
+
+def test_a_question_may_be_turned_round() -> None:
+    assert AREAS["acd-deck-odds"]({"question": "block given that the reading is SCORE or a block"}) == {"p": "5/12"}
