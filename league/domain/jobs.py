@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
+from structlog.contextvars import get_contextvars
 
 from league.domain import bell
 from league.domain.audit import record_act
@@ -25,10 +26,16 @@ def queue_job(
 ) -> None:
     """The work will be done once after this transaction commits; while it waits, asking again adds nothing."""
     key = f"{kind}:{season.uid if season else league.uid}:{round_.uid if round_ else ''}"
-    Job.objects.bulk_create(
-        [Job(kind=kind, key=key, league=league, season=season, round=round_, due_at=due_at or timezone.now())],
-        ignore_conflicts=True,
+    job = Job(
+        kind=kind,
+        key=key,
+        league=league,
+        season=season,
+        round=round_,
+        due_at=due_at or timezone.now(),
+        request_id=get_contextvars().get("request_id", ""),
     )
+    Job.objects.bulk_create([job], ignore_conflicts=True)
 
 
 def queue_table(season: Season) -> None:

@@ -6,16 +6,19 @@ from datetime import timedelta
 import structlog
 from django.db import transaction
 from django.utils import timezone
+from structlog.contextvars import bound_contextvars
 
+from league.domain.autopilot import Deferred, note_refusal, run_job
 from league.domain.jobs import PLAY, TABLE
 from league.domain.playing import play_round
 from league.domain.table import compute_table
-from league.enums import JobStatus
+from league.enums import JobStatus, RoundAct
 from league.models import Job, Round, Season
 
 log = structlog.get_logger(__name__)
 
 MAX_ATTEMPTS = 5
+TRIED_AGAIN = timedelta(minutes=15)  # what is refused for a reason a person can deal with
 
 
 def run_due_jobs(limit: int = 100) -> int:
@@ -33,21 +36,47 @@ def _run_next() -> bool:
     job = _next_due()
     if job is None:
         return False
+    with bound_contextvars(**_log_facts(job)):
+        _run(job)
+    return True
+
+
+def _run(job: Job) -> None:
     try:
         with transaction.atomic():
-            held = Job.objects.select_for_update(no_key=True).get(pk=job.pk)
-            if held.status != JobStatus.DUE:
-                return True
+            held = Job.objects.select_for_update(no_key=True).filter(pk=job.pk).first()
+            if held is None or held.status != JobStatus.DUE or held.due_at > timezone.now():
+                return  # taken back, done or put off while we waited for it
             # Written before the work: whoever queues the same job now waits for us and then queues it anew, so that
             # nothing that commits while we read is missed.
             held.status, held.finished_at, held.attempts = JobStatus.DONE, timezone.now(), held.attempts + 1
             held.save(update_fields=["status", "finished_at", "attempts"])
             held.outcome = WORK[held.kind](held)
             held.save(update_fields=["outcome"])
+        log.info("job_done", outcome=held.outcome)
+    except Deferred as deferred:
+        _defer(job, str(deferred))
     except Exception as error:  # the one boundary of this loop: other jobs must go on whatever this one met
-        log.exception("job_failed", job=job.uid, kind=job.kind)
+        log.exception("job_failed")
         _note_failure(job, error)
-    return True
+
+
+def _defer(job: Job, why: str) -> None:
+    """The job is tried again, however often; it says why, and the league's log says so once for each reason."""
+    with transaction.atomic():
+        held = Job.objects.select_for_update(no_key=True).filter(pk=job.pk, status=JobStatus.DUE).first()
+        if held is None or held.due_at > timezone.now():
+            return
+        if held.outcome != why:
+            note_refusal(held, why)
+        held.outcome, held.due_at = why, timezone.now() + TRIED_AGAIN
+        held.save(update_fields=["outcome", "due_at"])
+
+
+def _log_facts(job: Job) -> dict[str, str]:
+    """What every log line of the job says: which it is, and the request that queued it if there was one."""
+    facts = {"job": job.uid, "kind": job.kind}
+    return facts | {"request_id": job.request_id} if job.request_id else facts
 
 
 def _next_due() -> Job | None:
@@ -78,4 +107,8 @@ def _play_round(job: Job) -> str:
     return f"{played.count} matches played, {len(played.left)} left"
 
 
-WORK: Mapping[str, Callable[[Job], str]] = {TABLE: _compute_table, PLAY: _play_round}
+WORK: Mapping[str, Callable[[Job], str]] = {
+    TABLE: _compute_table,
+    PLAY: _play_round,
+    **dict.fromkeys(RoundAct.values, run_job),
+}

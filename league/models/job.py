@@ -27,6 +27,7 @@ class Job(models.Model):
     due_at = models.DateTimeField()
     attempts = models.PositiveSmallIntegerField(default=0)
     outcome = models.TextField(blank=True)
+    request_id = models.CharField(max_length=64, blank=True)  # of the request that queued it; its log lines carry it
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True, blank=True)
 

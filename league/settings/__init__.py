@@ -4,13 +4,17 @@ from league.settings.api import *
 from league.settings.background import *
 from league.settings.databases import *
 from league.settings.environment import *
-from league.settings.environment import TESTING, env
+from league.settings.environment import PRODUCTION, TESTING, env
 from league.settings.logs import *
 from league.settings.mail import *
 from league.settings.pages import *
 from league.settings.people import *
 
 ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+# where e-mails lead to, without a slash at the end
+SITE_ADDRESS: str = env.str(
+    "SITE_ADDRESS", default=f"https://{ALLOWED_HOSTS[0].lstrip('.')}" if PRODUCTION else "http://localhost:8000"
+)
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ROOT_URLCONF = "league.urls"
 ASGI_APPLICATION = "league.asgi.application"
@@ -46,6 +50,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "league.middleware.name_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -58,7 +63,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "league.middleware.RequestLog",
 ]
 
 if TESTING:

@@ -19,9 +19,11 @@ LOGGING = {
     "formatters": {
         "line": {
             "()": structlog.stdlib.ProcessorFormatter,
-            "processor": structlog.processors.JSONRenderer()
-            if PRODUCTION
-            else structlog.dev.ConsoleRenderer(colors=False),
+            "processors": [
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,  # of every library's lines; plain, for values may be secret
+                structlog.processors.JSONRenderer() if PRODUCTION else structlog.dev.ConsoleRenderer(colors=False),
+            ],
             "foreign_pre_chain": SHARED_LOG_PROCESSORS,
         }
     },
@@ -39,7 +41,6 @@ structlog.configure(
         *SHARED_LOG_PROCESSORS[1:],
         structlog.stdlib.PositionalArgumentsFormatter(),
         structlog.processors.StackInfoRenderer(),
-        structlog.processors.format_exc_info,
         structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
     ],
     logger_factory=structlog.stdlib.LoggerFactory(),
