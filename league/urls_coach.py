@@ -1,9 +1,10 @@
-"""Addresses of coaches: what to do next, joining, and their part in a season."""
+"""Addresses of coaches: what to do next, their inbox, joining, and their part in a season."""
 
 from django.urls import URLPattern, path
 
 from league.views.coach_next import remembered_invitation, what_next
 from league.views.coach_season import season_challenge, season_mine
+from league.views.inbox import inbox, inbox_item, mail_settings, unsubscribe_page
 from league.views.join import join
 
 SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
@@ -11,6 +12,10 @@ SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
 urlpatterns: list[URLPattern] = [
     path("next/", what_next, name="next"),
     path("next/invitation/", remembered_invitation, name="next-invitation"),
+    path("inbox/", inbox, name="inbox"),
+    path("inbox/mail/", mail_settings, name="mail-settings"),
+    path("inbox/<slug:uid>/", inbox_item, name="inbox-item"),
+    path("unsubscribe/<str:ticket>/", unsubscribe_page, name="unsubscribe"),
     path("join/<str:secret>/", join, name="join"),
     path(f"{SEASON}mine/", season_mine, name="season-mine"),
     path(f"{SEASON}challenge/", season_challenge, name="season-challenge"),

@@ -5,18 +5,19 @@ from datetime import timedelta
 from django.db.models import Model
 from django.utils import timezone
 
-from rosters.models import IdempotencyKey, OutboxMessage
+from rosters.models import IdempotencyKey, InboxItem, OutboxMessage
 
 KEPT = timedelta(days=30)
 BATCH = 1000  # rows of one kind that go at once, so that no transaction is long
 
 
 def clear_old_rows() -> int:
-    """The oldest rows nobody needs any more are gone: answers to requests and delivered messages, both after 30 days.
+    """The oldest rows nobody needs any more are gone: answers to requests, delivered messages and what was read
+    in inboxes, all after 30 days.
 
     Answers how many. A request sent again later than that is checked by the rules like a new one.
     """
-    return _clear(IdempotencyKey, "created_at") + _clear(OutboxMessage, "delivered_at")
+    return _clear(IdempotencyKey, "created_at") + _clear(OutboxMessage, "delivered_at") + _clear(InboxItem, "read_at")
 
 
 def _clear(model: type[Model], field: str) -> int:

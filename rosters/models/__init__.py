@@ -2,10 +2,22 @@
 
 from rosters.models.event import TeamEvent
 from rosters.models.idempotency import IdempotencyKey
+from rosters.models.inbox import InboxItem, MailHabits
 from rosters.models.outbox import OutboxMessage
 from rosters.models.people import Coach, User
 from rosters.models.pin import RulesPin
 from rosters.models.player import Player
 from rosters.models.team import Team
 
-__all__ = ["Coach", "IdempotencyKey", "OutboxMessage", "Player", "RulesPin", "Team", "TeamEvent", "User"]
+__all__ = [
+    "Coach",
+    "IdempotencyKey",
+    "InboxItem",
+    "MailHabits",
+    "OutboxMessage",
+    "Player",
+    "RulesPin",
+    "Team",
+    "TeamEvent",
+    "User",
+]

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 
 from league.domain.doctor.dice import records_differ, rolls_wrong
 from league.domain.doctor.finding import Finding
-from league.domain.doctor.house import overdue_jobs, triggers_missing
+from league.domain.doctor.house import overdue_jobs, triggers_missing, undelivered
 from league.domain.doctor.market import awards_wrong, bids_wrong, hired_without_round
 from league.domain.doctor.matches import facts_wrong, logs_differ, results_unconfirmed, statistics_wrong
 from league.domain.doctor.rounds import champions_wrong, pairings_wrong, rounds_unfinished
@@ -39,6 +39,7 @@ CHECKS: Mapping[str, Callable[[], Iterator[Finding]]] = {
     "hired": hired_without_round,
     "triggers": triggers_missing,
     "jobs": overdue_jobs,
+    "messages": undelivered,
 }
 
 

@@ -70,7 +70,7 @@ def logs_differ() -> Iterator[Finding]:
                 {part: found.get(part) for part in differ},
                 {part: told[part] for part in differ},
             )
-        if kept.source == DiceSource.DERIVED and not verified(match):
+        if kept.source == DiceSource.DERIVED and not verified(match, log):
             yield Finding(subject, "log by its seed", "another", "the same")
 
 

@@ -74,6 +74,7 @@ def stops(pages: Iterable[URLPattern], season: Season, reader: User | None = Non
     _invitation, secret = invite(season.league, actor=cora(season.league))
     place = {"slug": season.league.slug, "number": season.number, "game": season.pin.slug, "list_key": OWN}
     told = {**place, "secret": secret, "team_uid": uids.get("team"), "round_number": season.rounds.count()}
+    told["ticket"] = None  # comes with an e-mail
     found = {}
     for address in pages:
         things = {**told, "uid": uids.get(address.name.removeprefix("season-").split("-")[0])}

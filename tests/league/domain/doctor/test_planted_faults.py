@@ -11,13 +11,16 @@ from django.db import connection
 from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
+from league.domain import deliveries
 from league.domain.doctor import CHECKS, Finding, examine, run_check
 from league.enums import JobStatus, RoundStatus
 from league.models import Adjustment, Bid, Entry, Job, Lot, PairingSide, Round, Season, Table
 from matches.enums import ReportStatus
 from matches.models import Match, MatchLog, MatchSide, PlayerStatistic, Report, Roll
 from rosters.append_only import guarded_tables, lifted
-from rosters.models import Player, Team, TeamEvent
+from rosters.domain import mailing
+from rosters.models import InboxItem, OutboxMessage, Player, Team, TeamEvent
+from tests.factories import UserFactory
 from tests.lasting import lasting_world
 from tests.league.domain.doctor.world import World, make_world
 from tests.verbs_league import cora, entry_of
@@ -320,6 +323,34 @@ def job_has_failed(world: World) -> None:
 
 
 HIRES = "hires in the team logs"
+
+
+def a_settled_message() -> Any:
+    return OutboxMessage.objects.filter(pk=OutboxMessage.objects.filter(topic="match.settled").earliest("pk").pk)
+
+
+def message_lies_about(world: World) -> None:
+    a_settled_message().update(next_at=timezone.now() - timedelta(hours=1))
+
+
+def message_is_given_up(world: World) -> None:
+    a_settled_message().update(attempts=deliveries.MAX_ATTEMPTS, problem="KeyError: 'report'")
+
+
+def mail_about_a_match(world: World, **told: object) -> None:
+    user = UserFactory()
+    InboxItem.objects.create(user=user, message_uid="m", kind="match_settled", address="/", **told)
+
+
+def mail_lies_about(world: World) -> None:
+    mail_about_a_match(world, mail_at=timezone.now() - timedelta(hours=1))
+
+
+def mail_is_given_up(world: World) -> None:
+    waits = timezone.now() + timedelta(hours=1)
+    mail_about_a_match(world, mail_at=waits, mail_attempts=mailing.MAX_ATTEMPTS, mail_problem="SMTPException: no")
+
+
 FAULTS = (
     Fault(cash_is_more, "projections", ("cash",)),
     Fault(player_is_better, "projections", ("player 1",)),
@@ -373,6 +404,10 @@ FAULTS = (
     Fault(guard_is_gone, "triggers", ("is not there",)),
     Fault(job_lies_about, "jobs", ("table is overdue since",)),
     Fault(job_has_failed, "jobs", ("table failed",)),
+    Fault(message_lies_about, "messages", ("match.settled is overdue since",)),
+    Fault(message_is_given_up, "messages", ("match.settled was given up",)),
+    Fault(mail_lies_about, "messages", ("e-mail about match_settled is overdue since",)),
+    Fault(mail_is_given_up, "messages", ("e-mail about match_settled was given up",)),
 )
 
 
