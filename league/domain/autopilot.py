@@ -12,10 +12,11 @@ from league.domain.calendar import AHEAD
 from league.domain.challenges import draw_rest
 from league.domain.market import close_market
 from league.domain.pairing import lock_round
-from league.domain.playing import is_automatic, play_round
+from league.domain.playing import play_round
 from league.domain.progress import RoundProgress, round_progress
 from league.domain.rounds import close_round, open_round
 from league.domain.silence import Plan, approved_by_silence, awaited_sides, plan_of
+from league.domain.terms import is_automatic
 from league.enums import JobStatus, LotStatus, RoundAct, RoundStatus
 from league.models import Calendar, Job, Round
 from league.permissions import require_commissioner

@@ -3,14 +3,18 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from structlog.contextvars import get_contextvars
 
 from league.domain import bell
 from league.domain.audit import record_act
+from league.domain.terms import plays_now
 from league.enums import JobStatus
 from league.models import Job, League, Round, Season
 from league.permissions import require_commissioner
+from rosters.domain.refusal import Refusal
 from rosters.models import User
 
 TABLE, PLAY = "table", "play"
@@ -45,18 +49,36 @@ def queue_table(season: Season) -> None:
 
 
 def set_play(round_: Round, at: datetime | None, *, actor: User) -> None:
-    """The matches of the round will be played by the program at that time and at no other; None: at no set time."""
+    """The matches of the round will be played by the program at that time and at no other; None: at no set time.
+
+    Who is later holds. Raises `Refusal` for a round that the program does not play now, 422 for a time that is over.
+    """
     season = round_.season
     require_commissioner(actor, season.league)
+    if not plays_now(round_):
+        raise Refusal(_("The program does not play this round now."), code="round.not_playing")
+    if at is not None and at <= timezone.now():
+        raise Refusal(_("This time is over."), code="round.time_over", status=422)
     with transaction.atomic():
-        Job.objects.filter(kind=PLAY, round=round_, status=JobStatus.DUE).delete()
-        if at is not None:
+        if at is None:
+            drop_play(round_)
+        else:
             queue_job(PLAY, league=season.league, season=season, round_=round_, due_at=at)
+            if not _plays_due(round_).update(due_at=at):
+                raise Refusal(_("The round is being played at this very moment."), code="round.playing")
         told = at.isoformat(timespec="minutes") if at else "-"
         record_act(season.league, "round.play_set", round_, actor=actor, number=round_.number, at=told)
 
 
 def play_due_at(round_: Round) -> datetime | None:
     """When the program will play the round; None where nobody has set a time."""
-    waiting = Job.objects.filter(kind=PLAY, round=round_, status=JobStatus.DUE)
-    return waiting.values_list("due_at", flat=True).first()
+    return _plays_due(round_).values_list("due_at", flat=True).first()
+
+
+def drop_play(round_: Round) -> None:
+    """The program will not play the round at a set time."""
+    _plays_due(round_).delete()
+
+
+def _plays_due(round_: Round) -> QuerySet[Job]:
+    return Job.objects.filter(kind=PLAY, round=round_, status=JobStatus.DUE)

@@ -1,5 +1,7 @@
 """Rounds of games that the program plays itself."""
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
@@ -7,13 +9,15 @@ from msgspec import Struct
 
 from league.domain.audit import record_act
 from league.domain.pairing import lock_round
-from league.domain.terms import rules_of_season
+from league.domain.terms import is_automatic
 from league.enums import RoundStatus
-from league.models import Round, Season
+from league.models import Round
 from league.permissions import require_commissioner
+from matches.domain.locks import lock_matches
 from matches.domain.playing import play_match
 from matches.enums import MatchStatus
-from matches.models import Match
+from matches.models import Match, MatchSide
+from rosters.domain.locks import lock_teams
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rules.core.errors import RuleViolation
@@ -25,22 +29,16 @@ class LeftOver(Struct, frozen=True):
     match: Match
     reason: Refusal | RuleViolation
 
+    @property
+    def code(self) -> str:
+        return self.reason.code
+
 
 class RoundPlayed(Struct, frozen=True):
     """How many matches were played, and those that could not be."""
 
     count: int
     left: tuple[LeftOver, ...] = ()
-
-
-def is_automatic(season: Season) -> bool:
-    """Whether the program may play the season's matches."""
-    return rules_of_season(season)[0].automatic is not None
-
-
-def plays_now(round_: Round) -> bool:
-    """Whether the program may play the round's matches now."""
-    return round_.status == RoundStatus.PLAYING and is_automatic(round_.season)
 
 
 def _waiting(round_: Round) -> list[Match]:
@@ -53,8 +51,8 @@ def _waiting(round_: Round) -> list[Match]:
 def play_round(round_: Round, *, actor: User | None) -> RoundPlayed:
     """Every match of the round that waits has been played from its own seed; `actor` None is the program at its time.
 
-    Each match stands for itself: one that cannot be played holds up no other. Raises `Refusal` when the round is not
-    being played or coaches play the game.
+    One that cannot be played holds up no other. All matches are locked first, then all their teams, in the order in
+    which everybody locks. Raises `Refusal` when the round is not being played or coaches play the game.
     """
     if actor is not None:
         require_commissioner(actor, round_.season.league)
@@ -64,13 +62,21 @@ def play_round(round_: Round, *, actor: User | None) -> RoundPlayed:
             raise Refusal(_("In this game coaches play their matches; the program cannot."), code="match.needs_coaches")
         if round_.status != RoundStatus.PLAYING:
             raise Refusal(_("This round is not being played."), code="round.not_playing")
-        record_act(round_.season.league, "round.played", round_, actor=actor, number=round_.number)
-    played, left = 0, []
-    for match in _waiting(round_):
+        waiting = _waiting(round_)
+        lock_matches(match.pk for match in waiting)
+        lock_teams(MatchSide.objects.filter(match__in=waiting).values_list("team_id", flat=True))
+        played = _play_all(waiting)
+        if waiting:
+            facts = {"number": round_.number, "played": played.count, "left": len(played.left)}
+            record_act(round_.season.league, "round.played", round_, actor=actor, **facts)
+    return played
+
+
+def _play_all(matches: Sequence[Match]) -> RoundPlayed:
+    left = []
+    for match in matches:
         try:
             play_match(match)
         except (Refusal, RuleViolation) as reason:
             left.append(LeftOver(match, reason))
-        else:
-            played += 1
-    return RoundPlayed(played, tuple(left))
+    return RoundPlayed(len(matches) - len(left), tuple(left))

@@ -1,6 +1,7 @@
 """What a season's pinned options mean."""
 
-from league.models import Season
+from league.enums import RoundStatus
+from league.models import Round, Season
 from rosters.domain.pins import rules_of
 from rules.core.options import Options
 from rules.core.ruleset import Ruleset
@@ -16,3 +17,13 @@ def terms_of(season: Season) -> SeasonTerms:
     """The season's terms in the words of `rules.competition`."""
     ruleset, options = rules_of_season(season)
     return ruleset.season_terms(options)
+
+
+def is_automatic(season: Season) -> bool:
+    """Whether the program may play the season's matches."""
+    return rules_of_season(season)[0].automatic is not None
+
+
+def plays_now(round_: Round) -> bool:
+    """Whether the program may play the round's matches now."""
+    return round_.status == RoundStatus.PLAYING and is_automatic(round_.season)

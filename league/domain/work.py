@@ -12,6 +12,7 @@ from league.domain.autopilot import Deferred, note_refusal, run_job
 from league.domain.jobs import PLAY, TABLE
 from league.domain.playing import play_round
 from league.domain.table import compute_table
+from league.domain.terms import plays_now
 from league.enums import JobStatus, RoundAct
 from league.models import Job, Round, Season
 
@@ -103,8 +104,11 @@ def _compute_table(job: Job) -> str:
 
 def _play_round(job: Job) -> str:
     round_ = Round.objects.select_related("season__league", "season__pin").get(jobs=job)
+    if not plays_now(round_):
+        return "the round is not being played"
     played = play_round(round_, actor=None)
-    return f"{played.count} matches played, {len(played.left)} left"
+    left = "".join(f"; match {one.match.uid}: {one.code}" for one in played.left)
+    return f"{played.count} matches played, {len(played.left)} left{left}"
 
 
 WORK: Mapping[str, Callable[[Job], str]] = {

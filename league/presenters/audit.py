@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from league.models import AuditEntry, League
+from league.presenters.calendar import calendar_detail
 
 VERBS: Mapping[str, Promise] = {
     "league.created": gettext_lazy("league founded"),
@@ -35,6 +36,11 @@ VERBS: Mapping[str, Promise] = {
     "round.played": gettext_lazy("round played by the program"),
     "round.play_set": gettext_lazy("time set for the program to play the round"),
     "round.closed": gettext_lazy("round closed"),
+    "calendar.set": gettext_lazy("calendar set"),
+    "calendar.moved": gettext_lazy("time of the calendar moved"),
+    "calendar.removed": gettext_lazy("calendar removed"),
+    "calendar.ran": gettext_lazy("done by the calendar"),
+    "calendar.refused": gettext_lazy("calendar refused"),
     "challenge.made": gettext_lazy("challenge made"),
     "challenge.asked": gettext_lazy("challenge awaits its answer"),
     "challenge.accepted": gettext_lazy("challenge accepted"),
@@ -60,7 +66,7 @@ DETAILS: Mapping[str, Promise] = {
     "entry.withdrawn": gettext_lazy("%(team)s"),
     "points.adjusted": gettext_lazy("%(points)+d"),
     "round.opened": gettext_lazy("round %(number)s"),
-    "round.played": gettext_lazy("round %(number)s"),
+    "round.played": gettext_lazy("round %(number)s, matches: %(played)s"),
     "round.play_set": gettext_lazy("round %(number)s: %(at)s"),
     "round.closed": gettext_lazy("round %(number)s"),
     "challenge.made": gettext_lazy("%(challenger)s challenged %(challenged)s"),
@@ -109,6 +115,8 @@ def _detail(verb: str, facts: Mapping[str, Any]) -> str:
         if not facts.get("fee"):
             return _("%(mvp)s: nobody") % facts
         return _("%(mvp)s: %(team)s for %(fee)s mc") % facts
+    if verb.startswith("calendar.") and "kind" in facts:
+        return calendar_detail(verb, facts)
     if verb == "league.changed":
         return ", ".join(sorted(facts.get("before", {})))
     template = DETAILS.get(verb)

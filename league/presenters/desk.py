@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from league.domain.challenges import waiting_turn
 from league.domain.jobs import play_due_at
-from league.domain.playing import plays_now
 from league.domain.progress import RoundProgress, round_progress
 from league.domain.schedule import next_round
-from league.domain.terms import rules_of_season
+from league.domain.terms import plays_now, rules_of_season
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round, Season
 from league.presenters.addresses import ruling_page
 from league.presenters.awaited import match_name, undecided
+from league.presenters.calendar import Autopilot, autopilot_of
 from league.presenters.desk_next import Next, next_step
 from league.presenters.rounds import round_name
 from league.presenters.silence import Silence, silent_teams
@@ -55,6 +55,7 @@ class Desk(Struct, frozen=True, kw_only=True):
     matches: int
     playable: int
     play_at: datetime | None
+    autopilot: Autopilot
     rounds_closed: int
     rounds: int
 
@@ -77,6 +78,7 @@ def desk_of(season: Season) -> Desk:
         matches=len(progress.matches),
         playable=playable,
         play_at=play_due_at(round_) if round_ and playable else None,
+        autopilot=autopilot_of(season, round_, progress),
         rounds_closed=rounds.count(RoundStatus.CLOSED),
         rounds=len(rounds),
     )

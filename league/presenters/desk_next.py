@@ -45,7 +45,7 @@ def next_step(
                 sentence=_("Champion: %(team)s.") % {"team": champion} if champion else _("It has no champion."),
             )
         case _:
-            if round_ and playable:
+            if round_ and playable and not progress.in_status(MatchStatus.DISPUTED):
                 return _next_of_play(round_, playable)
             return _next_of_round(season, round_, progress, turn) if round_ else _next_of_season(season)
 

@@ -19,11 +19,12 @@ from league.forms.seasons import BeginFinalsForm, CloseSeasonForm, OpenRoundForm
 from league.models import Round, Season
 from league.presenters.addresses import season_page
 from league.presenters.awaited import match_name
-from league.presenters.desk import desk_of
+from league.presenters.desk import Desk, desk_of
 from league.presenters.rounds import round_name
 from league.presenters.violations import violation_sentence
 from league.views.access import season_run
-from league.views.posting import Act, answer
+from league.views.desk_autopilot import AUTOPILOT_ACTS, belongs_to, waiting_rows
+from league.views.posting import Act, Sent, answer
 from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import Done
@@ -39,25 +40,30 @@ def desk(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return sent
     found = desk_of(season)
     forms: dict[str, type[ActForm]] = {act: acting.form for act, acting in DESK_ACTS.items()}
-    later = sent.form_for(PlayLaterForm, subject=season, initial={"at": found.play_at}) if found.playable else None
-    refused = None if sent.form is later else sent.form
-    form = refused or (forms[found.next.act](subject=season) if found.next.act else None)
+    mark = str(found.round.number) if found.round else ""
+    later = _later(sent, season, found, mark) if found.playable else None
+    waiting = waiting_rows(found, season, sent)
+    refused = None if sent.form is later or belongs_to(waiting, sent) else sent.form
+    form = refused or (forms[found.next.act](subject=season, mark=mark) if found.next.act else None)
     context = {"league": season.league, "season": season, "desk": found, "form": form, "later": later, "tab": "desk"}
+    context["autopilot"] = waiting
     return render(request, "league/desk/desk.html", context, status=sent.status)
 
 
+def _later(sent: Sent, season: Season, found: Desk, mark: str) -> ActForm:
+    return sent.form_for(PlayLaterForm, subject=season, mark=mark, initial={"at": found.play_at})
+
+
 def _open_round(request: HttpRequest, season: Season, _asked: dict[str, Any]) -> Done:
-    round_ = next_round(season)
-    if round_ is None:
-        raise Refusal(_("There is no round left to open."), code="round.none")
-    round_ = open_round(round_, actor=user_of(request))
+    round_ = open_round(_round(request, season), actor=user_of(request))
     page = {RoundStatus.PAIRING: "desk-pairings", RoundStatus.MARKET: "desk-market"}.get(RoundStatus(round_.status))
     return Done(_("%(round)s is open.") % {"round": round_name(round_)}, season_page(page or "desk", season))
 
 
 def _play_round(request: HttpRequest, season: Season, _asked: dict[str, Any]) -> Done:
-    round_ = _round(season)
-    played = play_round(round_, actor=user_of(request))
+    played = play_round(_round(request, season), actor=user_of(request))
+    if not played.count and not played.left:
+        raise Refusal(_("No match of this round waits to be played any more."), code="match.not_waiting")
     sentence = ngettext("%(n)d match was played.", "%(n)d matches were played.", played.count) % {"n": played.count}
     for left in played.left:
         sentence += " " + _("Not played: %(match)s. %(reason)s") % {
@@ -72,15 +78,16 @@ def _why(reason: Refusal | RuleViolation) -> str:
 
 
 def _play_later(request: HttpRequest, season: Season, asked: dict[str, Any]) -> Done:
-    set_play(_round(season), asked["at"], actor=user_of(request))
+    set_play(_round(request, season), asked["at"], actor=user_of(request))
     told = _("The round will be played at the time you set.") if asked["at"] else _("No time is set any more.")
     return Done(told, season_page("desk", season))
 
 
-def _round(season: Season) -> Round:
+def _round(request: HttpRequest, season: Season) -> Round:
+    """The round that the page showed; a Refusal when the season has gone on since."""
     round_ = next_round(season)
-    if round_ is None:
-        raise Refusal(_("There is no round to play."), code="round.none")
+    if round_ is None or str(round_.number) != request.POST.get("mark"):
+        raise Refusal(_("The season has gone on since you opened this page; look at it again."), code="round.gone_on")
     return round_
 
 
@@ -99,6 +106,7 @@ DESK_ACTS = {
     OpenRoundForm.act: Act(OpenRoundForm, _open_round),
     PlayRoundForm.act: Act(PlayRoundForm, _play_round),
     PlayLaterForm.act: Act(PlayLaterForm, _play_later),
+    **AUTOPILOT_ACTS,
     BeginFinalsForm.act: Act(BeginFinalsForm, _begin_finals),
     CloseSeasonForm.act: Act(CloseSeasonForm, _close_season),
 }

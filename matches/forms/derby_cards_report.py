@@ -112,7 +112,7 @@ class DerbyCardsReportForm(forms.Form):
         )
         self.fields["awarded_to"] = forms.ChoiceField(
             label=_("Winner of a bout that was not played to its end"),
-            choices=[("", _("the score decides")), *((str(place), self.teams[place]) for place in PLACES)],
+            choices=[("", "–"), *((str(place), self.teams[place]) for place in PLACES)],
             required=False,
             help_text=_("It counts 100 to 0, and no skater gets any figures."),
         )

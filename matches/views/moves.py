@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from matches.domain.record import record_of
 from matches.presenters.moves_page import moves_page
 from matches.views.access import find_match
-from rosters.views.access import public_page
+from rosters.views.access import public_answer, public_page
 
 
 @require_safe
@@ -25,4 +25,4 @@ def match_record(request: HttpRequest, uid: str) -> HttpResponse:
         raise Http404(uid)
     answer = HttpResponse(record, content_type="application/json")
     answer["Content-Disposition"] = f'attachment; filename="match-{match.uid}.json"'
-    return answer
+    return public_answer(request, answer)

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
+from matches.domain.playing import play_instead
 from matches.domain.reporting import (
     award_match,
     confirm_report,
@@ -103,7 +104,8 @@ def match_rule(request: HttpRequest, uid: str) -> HttpResponse:
             return redirect("match", uid=uid)
     told = _told(match, current) if current else None
     sides = list(match.sides.select_related("team"))
-    context = {"report": current, "told": told, "sides": sides, "typed": request.POST}
+    automatic = rules_of(match.pin)[0].automatic is not None
+    context = {"report": current, "told": told, "sides": sides, "typed": request.POST, "automatic": automatic}
     return _page(request, "matches/rule.html", match, refused, context)
 
 
@@ -195,6 +197,8 @@ def _rule(request: HttpRequest, match: Match, report: Report | None) -> str:
         if report is None:
             raise Refusal(_("There is no report to rule on."), code="ruling.no_report")
         rule_on_report(report, actor=user_of(request), reason=reason)
+    elif request.POST.get("act") == "play":
+        play_instead(match, actor=user_of(request))
     else:
         winner = get_object_or_404(Team, sides__match=match, uid=request.POST.get("winner", ""))
         award_match(match, winner, actor=user_of(request), reason=reason)

@@ -65,9 +65,13 @@ def find_own_team(request: HttpRequest, uid: str) -> Team:
 
 def public_page(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
     """A visitor's bytes are the same for everybody and carry their digest; what a user sees, nobody else keeps."""
+    layout = "base.html" if isinstance(reader_of(request), User) else "base_public.html"
+    return public_answer(request, render(request, template, {**context, "layout": layout}))
+
+
+def public_answer(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The answer as a page is kept: a visitor's by anybody, with its digest; a user's by nobody else."""
     reader = reader_of(request)
-    layout = "base.html" if isinstance(reader, User) else "base_public.html"
-    response = render(request, template, {**context, "layout": layout})
     patch_vary_headers(response, ["Cookie"])
     if isinstance(reader, User):
         patch_cache_control(response, private=True)

@@ -61,6 +61,10 @@ class Command(BaseCommand):
         ruleset = RULESETS[game]
         table = Table(ruleset, seed, bots_from(engine_of(ruleset), told["bots"]), options_from(told["option"]))
         home, away = (table.lists(told[side]) for side in ("home", "away"))
+        if told["by_hand"] and (matches is not None or as_json):
+            raise CommandError(_("At the keyboard one match is played and told; leave --matches and --json out."))
+        if told["own_dice"] and not told["by_hand"]:
+            raise CommandError(_("Dice are entered where somebody plays: add --by-hand."))
         if matches is None:
             if any(len(keys_from(told[side])) > 1 for side in ("home", "away")):
                 raise CommandError(_("A single match has one list on each side; --matches plays several."))

@@ -79,6 +79,9 @@ def test_a_board_of_ones_own_is_played_by_hand_alone() -> None:
     ("words", "sentence"),
     [
         (("--game", "derby_cards", "--by-hand", "home"), "nobody decides anything"),
+        (("--by-hand", "home", "--matches", "3"), "one match is played"),
+        (("--by-hand", "home", "--json"), "one match is played"),
+        (("--own-dice",), "add --by-hand"),
         (("--option", "wheel"), "key=value"),
         (("--option", "wheel=on"), "There are no options called wheel"),
     ],

@@ -14,10 +14,14 @@ from league.domain.entries import enter_team
 from league.domain.friendlies import schedule_friendly
 from league.domain.jobs import play_due_at, set_play
 from league.domain.playing import play_round
+from league.domain.rounds import close_round
 from league.domain.seasons import start_season
 from league.domain.work import run_due_jobs
 from league.enums import JobStatus
 from league.models import AuditEntry, Job, Round, Season
+from matches.domain.logs import read_log
+from matches.domain.playing import play_instead, verified
+from matches.domain.reporting import submit_report
 from matches.enums import MatchStatus
 from matches.models import Match
 from rosters.domain.founding import found_team
@@ -25,6 +29,7 @@ from rosters.domain.refusal import Refusal
 from tests.clicking import send
 from tests.pages import PageClient
 from tests.verbs import a_user
+from tests.verbs_derby import a_derby_report
 from tests.verbs_derby_season import a_derby_season, a_running_derby, an_open_round
 from tests.verbs_league import (
     a_league,
@@ -58,8 +63,9 @@ def test_a_round_is_played_at_once_and_told_in_the_log_of_the_league(round_: Rou
     played = play_round(round_, actor=cora(round_.season.league))
     assert (played.count, played.left) == (2, ())
     assert statuses(round_) == {MatchStatus.SETTLED}
-    assert AuditEntry.objects.filter(verb="round.played", facts__number=1).count() == 1
+    assert AuditEntry.objects.get(verb="round.played").facts == {"number": 1, "played": 2, "left": 0}
     assert play_round(round_, actor=None).count == 0
+    assert AuditEntry.objects.filter(verb="round.played").count() == 1
 
 
 def test_a_match_that_cannot_be_played_holds_up_no_other(round_: Round) -> None:
@@ -194,3 +200,67 @@ def test_the_fingerprint_of_a_match_can_be_read_before_the_program_plays_it(clie
     page = html(client.get(reverse("match", args=[match.uid])))
     assert bytes(match.seed).hex() in page
     assert "The program will play" not in page
+
+
+def test_a_page_that_is_out_of_date_plays_no_other_round(client: Client, season: Season, round_: Round) -> None:
+    client.force_login(cora(season.league))
+    stale = client.get(desk_of(season))
+    play_round(round_, actor=None)
+    close_round(round_, actor=cora(season.league))
+    second = an_open_round(season, 2)
+    for act, more in (("play_round", {}), ("play_later", {"at": "2099-01-01T10:00"})):
+        assert "The season has gone on" in html(send(client, stale, act, **more))
+    assert statuses(second) == {MatchStatus.SCHEDULED}
+    assert play_due_at(second) is None
+
+
+def test_a_time_is_set_only_for_a_round_that_the_program_plays_and_ahead(season: Season, round_: Round) -> None:
+    ahead, actor = timezone.now() + timedelta(hours=1), cora(season.league)
+    with refused("round.time_over"):
+        set_play(round_, timezone.now() - timedelta(seconds=1), actor=actor)
+    with refused("round.not_playing"):
+        set_play(round_of(season, 2), ahead, actor=actor)
+    with refused("round.not_playing"):
+        set_play(opened(a_running_season(2, league=season.league)), ahead, actor=actor)
+    assert not Job.objects.filter(kind="play").exists()
+
+
+def test_a_round_that_is_closed_or_played_before_its_time_asks_for_nothing_more(season: Season, round_: Round) -> None:
+    at = timezone.now() + timedelta(hours=1)
+    set_play(round_, at, actor=cora(season.league))
+    play_round(round_, actor=None)
+    with time_machine.travel(at + timedelta(minutes=1)):
+        run_due_jobs()
+    assert Job.objects.get(kind="play").outcome == "0 matches played, 0 left"
+    second = an_open_round_after(season, round_)
+    set_play(second, timezone.now() + timedelta(hours=1), actor=cora(season.league))
+    play_round(second, actor=None)
+    close_round(second, actor=cora(season.league))
+    assert play_due_at(second) is None
+
+
+def an_open_round_after(season: Season, round_: Round) -> Round:
+    close_round(round_, actor=cora(season.league))
+    return an_open_round(season, round_.number + 1)
+
+
+def test_a_commissioner_gives_a_reported_match_back_to_the_program(client: Client, round_: Round) -> None:
+    match = Match.objects.filter(pairing__round=round_).first()
+    actor = cora(round_.season.league)
+    home = match.sides.select_related("team").get(index=0).team
+    submit_report(match, a_derby_report((3, 1), (1, 2), (4, 4)), actor=None, team=home)
+    assert play_round(round_, actor=None).count == 1
+    client.force_login(actor)
+    rule = reverse("match-rule", args=[match.uid])
+    page = client.get(rule)
+    client.post(rule, {"act": "play", "key": form_on_rule(page)})
+    match.refresh_from_db()
+    assert match.status == MatchStatus.SETTLED
+    assert verified(match, read_log(match) or b"")
+    assert list(match.reports.order_by("number").values_list("status", flat=True)) == ["superseded", "confirmed"]
+    with refused("ruling.not_yours"):
+        play_instead(match, actor=a_user("Eve"))
+
+
+def form_on_rule(page: object) -> str:
+    return html(page).split('name="key" value="')[1].split('"')[0]

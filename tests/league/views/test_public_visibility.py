@@ -15,6 +15,7 @@ SEASON_PAGES = (
     "season-rounds",
     "season-market",
     "season-leaders",
+    "season-records",
     "season-teams",
     "season-rules",
 )
@@ -26,6 +27,7 @@ def addresses(season: Season) -> list[str]:
     place = [season.league.slug, season.number]
     return [
         reverse("league", args=place[:1]),
+        reverse("league-records", args=place[:1]),
         *(reverse(name, args=place) for name in SEASON_PAGES),
         reverse("round", args=[*place, 1]),
     ]

@@ -8,6 +8,9 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 
 from league.domain.doctor import run_check
+from league.enums import Visibility
+from league.models import League
+from matches.domain.logs import read_log
 from matches.domain.playing import play_match, verified
 from matches.domain.record import Verdict, check_record, record_of
 from matches.enums import MatchStatus
@@ -43,7 +46,9 @@ def test_a_bout_is_played_from_its_seed_and_has_result_log_and_published_seed(bo
     assert bout.revealed_at is not None
     assert commit(bout.league_uid, bout.uid, bytes(bout.seed)) == promise
     assert bout.log.source == DiceSource.DERIVED
-    assert verified(bout)
+    log = read_log(bout)
+    assert log is not None
+    assert verified(bout, log)
     points = list(bout.sides.order_by("index").values_list("points", flat=True))
     assert points[0] != points[1]
     assert bout.sides.filter(finished_at=None).count() == 0
@@ -117,6 +122,29 @@ def test_a_log_with_another_power_is_not_what_the_seed_makes(
     file.write_bytes(msgspec.json.encode(told))
     with pytest.raises(CommandError, match="another match"):
         call_command("verify_match", str(file))
+
+
+@pytest.mark.parametrize("changed", [{"power": 99}, {"power": -1}])
+def test_a_log_that_cannot_be_is_not_what_the_seed_makes(bout: Match, changed: dict[str, int]) -> None:
+    play_match(bout)
+    told = record(bout)
+    log = told["log"]
+    assert isinstance(log, dict)
+    log["home"] |= changed
+    assert check_record(msgspec.json.encode(told)) is Verdict.OTHER_LOG
+    log["options"] = {"no_such": "option"}
+    assert check_record(msgspec.json.encode(told)) is Verdict.OTHER_LOG
+
+
+def test_a_private_leagues_bouts_are_shown_to_its_members_alone(bout: Match) -> None:
+    play_match(bout)
+    League.objects.update(visibility=Visibility.PRIVATE)
+    member = PageClient()
+    member.force_login(League.objects.get().created_by)
+    for page in ("match", "match-moves", "match-sheet", "match-record"):
+        address = reverse(page, args=[bout.uid])
+        assert (PageClient().get(address).status_code, member.get(address).status_code) == (404, 200), page
+        assert "private" in member.get(address)["Cache-Control"]
 
 
 def test_what_is_no_record_is_told_so(tmp_path: Path) -> None:
