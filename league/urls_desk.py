@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from league.views.desk import desk
+from league.views.desk_calendar import desk_calendar
 from league.views.desk_close import desk_close
 from league.views.desk_market import desk_market
 from league.views.desk_matches import desk_matches
@@ -29,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}entries/", season_entries, name="season-entries"),
     path(f"{SEASON}entries/<slug:uid>/", season_entry, name="season-entry"),
     path(f"{SEASON}desk/", desk, name="desk"),
+    path(f"{SEASON}desk/calendar/", desk_calendar, name="desk-calendar"),
     path(f"{SEASON}desk/pairings/", desk_pairings, name="desk-pairings"),
     path(f"{SEASON}desk/market/", desk_market, name="desk-market"),
     path(f"{SEASON}desk/matches/", desk_matches, name="desk-matches"),

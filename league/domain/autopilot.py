@@ -27,9 +27,6 @@ from rosters.domain.refusal import Refusal
 from rosters.models import OutboxMessage, User
 from rules.core.errors import RuleViolation
 
-REFUSED = "calendar.refused"
-RAN = "calendar.ran"
-
 
 class Deferred(Exception):  # noqa: N818 - no error: the work is tried again
     """What was due cannot be done yet, for a reason that can be read."""
@@ -129,7 +126,7 @@ def perform(round_: Round, act: RoundAct, *, actor: User | None) -> Deed:
             raise Refusal(_("This round is not open yet."), code="calendar.not_open")
         deed = ACTS[act](round_, actor)
         facts = {name: value for name in Deed.__struct_fields__ if (value := getattr(deed, name))}
-        record_act(round_.season.league, RAN, round_, actor=actor, number=round_.number, kind=act, **facts)
+        record_act(round_.season.league, "calendar.ran", round_, actor=actor, number=round_.number, kind=act, **facts)
     return deed
 
 
@@ -264,5 +261,9 @@ def do_now(round_: Round, act: RoundAct, *, actor: User) -> Deed:
 def note_refusal(job: Job, why: str) -> None:
     """The log of the league and the outbox say once what stands in the way; saying the same again adds nothing."""
     round_ = Round.objects.select_related("season").get(pk=job.round_id)
-    record_act(job.league, REFUSED, round_, actor=None, reason=why[:1000], number=round_.number, kind=job.kind)
-    OutboxMessage.objects.create(topic=REFUSED, subject_uid=round_.uid, payload={"kind": job.kind, "reason": why})
+    record_act(
+        job.league, "calendar.refused", round_, actor=None, reason=why[:1000], number=round_.number, kind=job.kind
+    )
+    OutboxMessage.objects.create(
+        topic="calendar.refused", subject_uid=round_.uid, payload={"kind": job.kind, "reason": why}
+    )

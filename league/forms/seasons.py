@@ -2,13 +2,13 @@
 
 from datetime import datetime
 from typing import Any
-from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.acts import ActForm
+from league.forms.zoned import TimeField, Zoned
 
 
 class NewSeasonForm(ActForm):
@@ -44,29 +44,21 @@ class PlayRoundForm(ActForm):
     act = "play_round"
 
 
-class PlayLaterForm(ActForm):
+class PlayLaterForm(Zoned, ActForm):
     """The program plays the matches of the round at a time, told in the league's zone. `subject` is the season."""
 
     act = "play_later"
-    at = forms.DateTimeField(
-        label=_("Date and time"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-    )
+    at = TimeField(label=_("Date and time"), required=False)
 
     def __init__(self, data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)
-        self.zone = ZoneInfo(self.subject.league.time_zone)
+        self.league = self.subject.league
         self.fields["at"].help_text = _("In the time zone of the league, %(zone)s. Empty: at no set time.") % {
-            "zone": self.zone.key.replace("_", " ")
+            "zone": self.zone_name
         }
 
-    def full_clean(self) -> None:
-        """A time that the clocks of the zone skip or show twice is refused, as Django does."""
-        with timezone.override(self.zone):
-            super().full_clean()
-
     def clean_at(self) -> datetime | None:
+        """The time, if it is still to come."""
         at: datetime | None = self.cleaned_data["at"]
         if at is not None and at <= timezone.now():
             raise forms.ValidationError(_("This time is over. To play now, use the button above."))

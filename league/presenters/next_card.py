@@ -1,7 +1,9 @@
 """A card of something to do."""
 
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -10,7 +12,8 @@ from league.presenters.rounds import round_name
 
 
 class Card(Struct, frozen=True, kw_only=True):
-    """Something to do, with the one button that leads there. `place` says where it belongs."""
+    """Something to do, with the one button that leads there. `place` says where it belongs, `due`
+    until when it is to be done, where a time is set."""
 
     title: str
     sentence: str
@@ -20,6 +23,14 @@ class Card(Struct, frozen=True, kw_only=True):
     icon: str
     since: datetime | None = None
     late: bool = False
+    due: str = ""
+
+
+def due_words(at: datetime, zone: str) -> str:
+    """Until when reports are to be in, as the clocks of the league show it."""
+    local = at.astimezone(ZoneInfo(zone))
+    facts = {"time": date_format(local, "l, j F, H:i"), "zone": zone.replace("_", " ")}
+    return _("Reports are due by %(time)s (%(zone)s).") % facts
 
 
 def place_of(round_: Round) -> str:

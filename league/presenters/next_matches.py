@@ -1,6 +1,7 @@
 """What somebody is to do in the matches of his teams, a card each."""
 
 from collections.abc import Mapping
+from datetime import datetime
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -11,7 +12,8 @@ from league.domain.progress import matches_of_teams
 from league.enums import RoundStatus
 from league.presenters.addresses import confirm_page, lineup_page, preparation_page, report_page, steps_page
 from league.presenters.awaited import Awaited, Kind, awaited_of
-from league.presenters.next_card import Card, place_of
+from league.presenters.calendar import due_times
+from league.presenters.next_card import Card, due_words, place_of
 from matches.models import Match
 from rosters.models import Team, User
 
@@ -77,7 +79,8 @@ def match_cards(user: User) -> list[Card]:
         if side.team_id in mine and (awaited := awaited_of(match, side))
     ]
     found.sort(key=lambda pair: (ORDER.index(pair[0].kind), pair[0].since))
-    return [_match_card(awaited, match) for awaited, match in found]
+    due = due_times([pairing.round for _, match in found if (pairing := getattr(match, "pairing", None))])
+    return [_match_card(awaited, match, due) for awaited, match in found]
 
 
 def _may_be_played(match: Match) -> bool:
@@ -86,7 +89,7 @@ def _may_be_played(match: Match) -> bool:
     return pairing is None or pairing.round.status != RoundStatus.MARKET
 
 
-def _match_card(awaited: Awaited, match: Match) -> Card:
+def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> Card:
     words = MATCH_WORDS[awaited.kind]
     facts = {
         "team": awaited.team.name,
@@ -102,8 +105,17 @@ def _match_card(awaited: Awaited, match: Match) -> Card:
         url=_match_url(awaited, match),
         icon=words.icon,
         since=awaited.since,
+        due=_due(awaited, match, due),
         late=awaited.late and awaited.kind is not Kind.LINE_UP,
     )
+
+
+def _due(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> str:
+    """Until when the report is to be in and agreed upon; nothing for what is done after it."""
+    pairing = getattr(match, "pairing", None)
+    if pairing is None or pairing.round_id not in due or awaited.kind in (Kind.STEPS, Kind.LINE_UP):
+        return ""
+    return due_words(due[pairing.round_id], pairing.round.season.league.time_zone)
 
 
 def _match_url(awaited: Awaited, match: Match) -> str:

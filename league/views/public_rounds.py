@@ -6,6 +6,8 @@ from django.views.decorators.http import require_safe
 
 from league.domain.draws import draw_context
 from league.domain.terms import terms_of
+from league.enums import RoundStatus
+from league.presenters.calendar import public_times
 from league.presenters.fixtures import round_fixtures, season_fixtures, season_friendlies
 from league.presenters.rounds import challenge_lines, pairing_words, round_name, round_notes, round_text
 from league.presenters.seasons import revealed_seed, season_frame
@@ -41,6 +43,7 @@ def round_page(request: HttpRequest, slug: str, number: int, round_number: int) 
         "notes": round_notes(found, names),
         "seed": revealed_seed(season),
         "context": draw_context(season, round_number, "…"),
+        "times": public_times(found) if found.status != RoundStatus.CLOSED else [],
         "lots": found.lots.count(),
         "around": [
             (near.number, round_name(near), "prev" if near.number < round_number else "next")

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 LEAGUE_PAGES = ("league-settings", "league-members", "league-desk", "league-audit", "season-new")
 SEASON_PAGES = (
     "season-options", "season-options-summary", "season-entries", "desk", "desk-pairings", "desk-market",
-    "desk-matches", "desk-points",
+    "desk-matches", "desk-points", "desk-calendar",
 )  # fmt: skip
 COACH_PAGES = ("season-mine",)
 OWN_PAGES = ("next", "league-new")

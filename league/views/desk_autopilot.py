@@ -1,0 +1,54 @@
+"""What the desk does about a calendar: something now, or at another time."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext as _
+
+from league.domain.autopilot import do_now
+from league.domain.calendar import set_time
+from league.enums import RoundAct
+from league.forms.calendar import DoNowForm, MoveForm
+from league.models import Round, Season
+from league.presenters.addresses import season_page
+from league.presenters.calendar import deed_sentence
+from league.presenters.desk import Desk
+from league.views.posting import Act, Sent
+from rosters.views.access import user_of
+from rosters.views.posting import Done
+
+
+def waiting_rows(desk: Desk, season: Season, sent: Sent) -> list[dict[str, Any]]:
+    """What waits by the calendar, each with the forms to do it now and to move it."""
+    rows = []
+    for waits in desk.autopilot.upcoming:
+        mark = waits.act.name.lower()
+        steering = {"number": desk.round.number if desk.round else 0, "kind": waits.act.value}
+        now = sent.form_for(DoNowForm, subject=season, mark=mark, initial=steering)
+        move = sent.form_for(MoveForm, subject=season, mark=mark, initial={**steering, "at": waits.at})
+        rows.append({"waits": waits, "now": now, "move": move})
+    return rows
+
+
+def belongs_to(rows: list[dict[str, Any]], sent: Sent) -> bool:
+    """Whether the form that was refused stands in one of these rows."""
+    return sent.form is not None and any(sent.form in (row["now"], row["move"]) for row in rows)
+
+
+def _do_now(request: HttpRequest, season: Season, asked: dict[str, Any]) -> Done:
+    round_, act = _asked_round(season, asked), RoundAct(asked["kind"])
+    deed = do_now(round_, act, actor=user_of(request))
+    return Done(deed_sentence(round_, act, deed), season_page("desk", season))
+
+
+def _move_time(request: HttpRequest, season: Season, asked: dict[str, Any]) -> Done:
+    set_time(_asked_round(season, asked), RoundAct(asked["kind"]), asked["at"], actor=user_of(request))
+    return Done(_("The time is set."), season_page("desk", season))
+
+
+def _asked_round(season: Season, asked: dict[str, Any]) -> Round:
+    return get_object_or_404(season.rounds.select_related("season__league", "season__pin"), number=asked["number"])
+
+
+AUTOPILOT_ACTS = {DoNowForm.act: Act(DoNowForm, _do_now), MoveForm.act: Act(MoveForm, _move_time)}
