@@ -1,6 +1,7 @@
 """What a calendar has set a time for, done: by the program at its time, or by a commissioner's hand."""
 
 from collections.abc import Callable, Mapping
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -64,8 +65,9 @@ def calendar_of(round_: Round) -> Calendar:
     return Calendar.objects.filter(season=round_.season_id).first() or Calendar(season=round_.season)
 
 
-def foresee(round_: Round, act: RoundAct, progress: RoundProgress, calendar: Calendar) -> Deed:
-    """What the act would do if its time had come and everybody had answered no more. Writes nothing."""
+def foresee(round_: Round, act: RoundAct, progress: RoundProgress, calendar: Calendar, at: datetime) -> Deed:
+    """What the act would do at that time, or now if that is over, if nobody did anything until then. Writes nothing."""
+    at = max(at, timezone.now())
     if act not in AHEAD[round_.status]:
         return NOTHING
     lots = _open_lots(round_) if act in (RoundAct.AUCTION, RoundAct.CLOSES) else 0
@@ -77,18 +79,18 @@ def foresee(round_: Round, act: RoundAct, progress: RoundProgress, calendar: Cal
         case RoundAct.AUCTION:
             return Deed(auction=lots)
         case RoundAct.REPORTS:
-            return _due(round_, progress, calendar)
+            return _due(round_, progress, calendar, at)
         case RoundAct.CLOSES:
             drawn = round_.status == RoundStatus.PAIRING
             if is_automatic(round_.season):
                 return Deed(closed=True, drawn=drawn, auction=lots, played=len(progress.open))
-            return _closed(plan_of(round_, progress, calendar), calendar, drawn=drawn, auction=lots)
+            return _closed(plan_of(round_, progress, calendar, at), calendar, drawn=drawn, auction=lots)
 
 
-def _due(round_: Round, progress: RoundProgress, calendar: Calendar) -> Deed:
+def _due(round_: Round, progress: RoundProgress, calendar: Calendar, at: datetime) -> Deed:
     if is_automatic(round_.season):
         return Deed(played=len(progress.open))
-    approved = approved_by_silence(progress, calendar)
+    approved = approved_by_silence(progress, calendar, at)
     settled = {report.match_id for report in approved}
     reminded = {side.team_id for side in awaited_sides(progress) if side.match_id not in settled}
     return Deed(reminded=len(reminded), approved=len(approved))
@@ -159,7 +161,7 @@ def _reports_due(round_: Round, actor: User | None) -> Deed:
     if is_automatic(round_.season):
         return Deed(played=play_round(round_, actor=actor).count)
     progress, calendar = round_progress(round_), calendar_of(round_)
-    approved = approved_by_silence(progress, calendar)
+    approved = approved_by_silence(progress, calendar, timezone.now())
     _approve(approved)
     settled = {report.match_id for report in approved}
     awaited = [side for side in awaited_sides(progress) if side.match_id not in settled]
@@ -186,7 +188,7 @@ def _close(round_: Round, actor: User | None) -> Deed:
     if is_automatic(round_.season):
         played = play_round(round_, actor=actor).count
     calendar = calendar_of(round_)
-    plan = plan_of(round_, round_progress(round_), calendar)
+    plan = plan_of(round_, round_progress(round_), calendar, timezone.now())
     if plan.left:
         names = "; ".join(" – ".join(side.team.name for side in match.sides.all()) for match in plan.left)
         raise Refusal(
@@ -260,7 +262,7 @@ def do_now(round_: Round, act: RoundAct, *, actor: User) -> Deed:
 
 def note_refusal(job: Job, why: str) -> None:
     """The log of the league and the outbox say once what stands in the way; saying the same again adds nothing."""
-    round_ = Round.objects.select_related("season").get(pk=job.round_id)
+    round_ = Round.objects.get(jobs=job)
     record_act(
         job.league, "calendar.refused", round_, actor=None, reason=why[:1000], number=round_.number, kind=job.kind
     )

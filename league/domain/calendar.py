@@ -82,20 +82,21 @@ def regular_times(
     acts: frozenset[RoundAct],
     zone: ZoneInfo,
 ) -> dict[tuple[int, RoundAct], datetime]:
-    """Times for the rounds that are not open yet: the first opens at `start`, the others every so many days after it.
+    """Times for the rounds: the first that is not open yet opens at `start`, the others every so many days after it.
 
-    A round closes when the next would open. `after` says how many days after the opening challenges, auction and
-    reports are due. All at the same time of day; raises `Refusal` where the clocks do not show it just once.
+    A round closes when the next would open, also one that is open now; what would be over for it is left out. `after`
+    says how many days after the opening challenges, auction and reports are due. All at the same time of day; raises
+    `Refusal` where the clocks do not show it just once.
     """
     found = {}
-    planned = [round_ for round_ in rounds if round_.status == RoundStatus.PLANNED]
-    for place, round_ in enumerate(planned):
-        days = {RoundAct.OPENS: 0, **after, RoundAct.CLOSES: every}
+    days = {RoundAct.OPENS: 0, **after, RoundAct.CLOSES: every}
+    opened = sum(round_.status != RoundStatus.PLANNED for round_ in rounds)
+    for place, round_ in enumerate(rounds, start=-opened):
         for act in acts_ahead(round_, acts):
             if act in days:
-                wall = start + timedelta(days=place * every + days[act])
-                found[round_.pk, act] = _exactly(wall, zone)
-    return found
+                found[round_.pk, act] = _exactly(start + timedelta(days=place * every + days[act]), zone)
+    now = timezone.now()
+    return {key: at for key, at in found.items() if at > now}
 
 
 def _exactly(wall: datetime, zone: ZoneInfo) -> datetime:

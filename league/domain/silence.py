@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from django.utils import timezone
 from msgspec import Struct
 
 from league.domain.draws import season_shuffle
@@ -48,12 +47,12 @@ def waiting_report(match: Match) -> Report | None:
     return reports[0] if match.status == MatchStatus.REPORTED and reports else None
 
 
-def approved_by_silence(progress: RoundProgress, calendar: Calendar) -> list[Report]:
-    """The reports that hold now because nobody has answered them in time."""
+def approved_by_silence(progress: RoundProgress, calendar: Calendar, now: datetime) -> list[Report]:
+    """The reports that hold at that time because nobody has answered them in time."""
     if calendar.report != SilentReport.APPROVE:
         return []
     reports = [report for match in progress.all if (report := waiting_report(match))]
-    return [report for report in reports if _is_old(report, timezone.now())]
+    return [report for report in reports if _is_old(report, now)]
 
 
 def awaited_sides(progress: RoundProgress) -> list[MatchSide]:
@@ -67,9 +66,8 @@ def awaited_sides(progress: RoundProgress) -> list[MatchSide]:
     ]
 
 
-def plan_of(round_: Round, progress: RoundProgress, calendar: Calendar, *, now: datetime | None = None) -> Plan:
-    """What closing the round does with everything still open in it. Reads nothing but what it is given."""
-    now = now or timezone.now()
+def plan_of(round_: Round, progress: RoundProgress, calendar: Calendar, now: datetime) -> Plan:
+    """What closing the round at that time does with everything still open in it. Reads nothing but what it is given."""
     decided = [_decide(round_, match, calendar, now) for match in progress.open]
     friendlies = [_decide_friendly(match, calendar, now) for match in progress.friendlies]
     found = _sum([*decided, *friendlies])

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
@@ -17,10 +18,11 @@ DAYS: Mapping[RoundAct, Any] = {
     RoundAct.AUCTION: _("The auction closes after (days)"),
     RoundAct.REPORTS: _("Reports are due after (days)"),
 }
+USUAL: Mapping[RoundAct, int] = {RoundAct.CHALLENGES: 2, RoundAct.AUCTION: 3, RoundAct.REPORTS: 6}
 
 
 class FillForm(Zoned, forms.Form):
-    """Times for all rounds that are not open yet, every so many days. `sheet` says what happens in them; it only
+    """Times for all rounds that are not closed, every so many days. `sheet` says what happens in them; it only
     fills the form below it and is sent with the address."""
 
     start = TimeField(label=_("The next round opens"))
@@ -38,10 +40,16 @@ class FillForm(Zoned, forms.Form):
         self.fields["start"].help_text = _("In the time zone of the league, %(zone)s.") % {"zone": self.zone_name}
         for act, label in DAYS.items():
             if act in sheet.acts:
-                initial = 6 if act is RoundAct.REPORTS else None
                 self.fields[act.name.lower()] = forms.IntegerField(
-                    label=label, min_value=1, max_value=90, required=False, initial=initial
+                    label=label, min_value=1, max_value=90, required=False, initial=USUAL[act]
                 )
+
+    def clean_start(self) -> datetime:
+        """The opening, if it is still to come."""
+        start: datetime = self.cleaned_data["start"]
+        if start <= timezone.now():
+            raise forms.ValidationError(_("This time is over."))
+        return start
 
     @property
     def after(self) -> dict[RoundAct, int]:

@@ -132,7 +132,7 @@ def _upcoming(round_: Round, job: Job, at: datetime, progress: RoundProgress, ca
         act=act,
         title=act_title(round_name(round_), act),
         at=at,
-        would=deed_words(asdict(foresee(round_, act, progress, calendar))),
+        would=deed_words(asdict(foresee(round_, act, progress, calendar, at))),
         refused=job.outcome,
         again_at=job.due_at,
     )

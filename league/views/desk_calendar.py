@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
@@ -29,7 +30,8 @@ def desk_calendar(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return sent
     fill = FillForm(request.GET if "start" in request.GET else None, sheet=sheet)
     proposed = _proposed(fill, sheet) if fill.is_valid() else {}
-    shown = replace(sheet, times={**sheet.times, **proposed})
+    over = {key: at for key, at in sheet.times.items() if at <= timezone.now()}
+    shown = replace(sheet, times={**over, **proposed} if proposed else sheet.times)
     has_form = bool(sent.form or proposed or sheet.times) and bool(sheet.rows)
     context = {
         "league": season.league,

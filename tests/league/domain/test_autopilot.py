@@ -93,7 +93,7 @@ def statuses(round_: Round) -> list[str]:
 
 def preview(season: Season, act: RoundAct, number: int = 1) -> Deed:
     round_ = round_of(season, number)
-    return foresee(round_, act, round_progress(round_), calendar_of(round_))
+    return foresee(round_, act, round_progress(round_), calendar_of(round_), datetime.now(UTC))
 
 
 def job(season: Season, act: RoundAct, number: int = 1) -> Job:
@@ -190,6 +190,29 @@ def test_a_time_of_day_that_the_clocks_do_not_show_just_once_is_refused(start: d
     opens = sorted(at for (_round, act), at in times.items() if act == RoundAct.OPENS)
     assert {at.astimezone(ZoneInfo("Europe/Lisbon")).hour for at in opens} == {20}
     assert len({at.astimezone(UTC).hour for at in opens}) == 2
+
+
+def test_a_round_that_is_open_closes_when_the_next_opens() -> None:
+    season = a_running_season(4)
+    perform(round_of(season, 1), RoundAct.OPENS, actor=None)
+    calendar(season)
+    first, second = rounds_ahead(season)
+    times = times_of(season)
+    assert {act for round_, act in times if round_ == first.pk} == {RoundAct.REPORTS, RoundAct.CLOSES}
+    assert times[first.pk, RoundAct.CLOSES] == times[second.pk, RoundAct.OPENS] == START.replace(tzinfo=UTC)
+
+
+def test_the_preview_knows_which_reports_will_be_old_by_then() -> None:
+    season = a_running_season(2)
+    calendar(season, report=SilentReport.APPROVE)
+    work(0)
+    with at(5):
+        reported(season)
+        round_ = round_of(season, 1)
+        told = (round_progress(round_), calendar_of(round_))
+        for days, approved in ((5, 0), (6, 1), (1, 0)):  # a time that is over counts as now
+            due = START.replace(tzinfo=UTC) + days * DAY
+            assert foresee(round_, RoundAct.REPORTS, *told, due).approved == approved
 
 
 def test_times_stay_where_they_are_when_the_league_moves_to_another_zone() -> None:

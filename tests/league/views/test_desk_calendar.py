@@ -71,6 +71,15 @@ def test_a_calendar_is_seen_whole_before_it_is_saved(client: Client, league: Lea
     assert (calendar.report, calendar.match, calendar.finish_steps) == ("wait", "void", True)
 
 
+def test_filling_in_anew_replaces_what_lies_ahead(client: Client, league: League) -> None:
+    season = a_running_season(4, league=league)
+    saved(client, season)
+    send(client, filled(client, season, start="2026-11-02T19:00", reports=""), "calendar")
+    assert len(times_of(season)) == 4
+    assert utc(season, 1, RoundAct.OPENS) == "2026-11-02T19:00:00+00:00"
+    assert "This time is over." in html(filled(client, season, start="2026-09-30T20:00"))
+
+
 def test_each_time_can_be_changed_or_left_out(client: Client, league: League) -> None:
     season = a_running_season(4, league=league)
     first, second = round_of(season, 1), round_of(season, 2)
