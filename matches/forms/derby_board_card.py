@@ -19,7 +19,6 @@ SLOTS = {
     4: _("Blocker 3"),
     5: _("Pivot"),
 }
-POSITIONS = ("Jammer", "Blocker 1", "Blocker 2", "Blocker 3", "Pivot")  # what a team's sheet calls its places
 OPPONENTS: Mapping[str, Promise] = {"J": _("J"), "P": _("P"), "B1": _("B1"), "B2": _("B2"), "B3": _("B3")}
 ROWS, MORE_ROWS, MOST_ROWS = 2, 2, 20
 SIDES = ("home", "visitor")
@@ -90,18 +89,11 @@ def card_fields(rows: Rows, sheets: Sequence[TeamSheet]) -> Iterator[tuple[str, 
 
 def _lineup_fields(jam: int, place: int, sheet: TeamSheet) -> Iterator[tuple[str, forms.Field]]:
     skaters = [(str(player.player), player.name) for player in sheet.players]
-    usual = lineup_of(sheet)
-    for slot, label in SLOTS.items():
+    for (slot, label), usual in zip(SLOTS.items(), sheet.lineup, strict=True):
         yield (
             f"skater_{jam}_{place}_{slot}",
-            forms.ChoiceField(label=label, choices=skaters, initial=usual.get(slot), required=False),
+            forms.ChoiceField(label=label, choices=skaters, initial=usual, required=False),
         )
-
-
-def lineup_of(sheet: TeamSheet) -> dict[int, int]:
-    """The ids of the skaters by place, from 1."""
-    placed = ((player.position, player.player) for player in sheet.players if player.position in POSITIONS)
-    return {POSITIONS.index(position) + 1: player for position, player in placed}
 
 
 def card_jams(form: forms.Form, rows: Rows) -> Iterator[CardJam]:
@@ -143,8 +135,8 @@ def _payload(told: Mapping[str, Any], jam: int, rows: int, sheets: Sequence[Team
 
 
 def _lineup(told: Mapping[str, Any], jam: int, place: int, sheet: TeamSheet) -> list[int]:
-    usual = lineup_of(sheet)
-    return [int(told[f"skater_{jam}_{place}_{slot}"] or usual[slot]) for slot in SLOTS]
+    places = zip(SLOTS, sheet.lineup, strict=True)
+    return [int(told[f"skater_{jam}_{place}_{slot}"] or usual) for slot, usual in places]
 
 
 def jams_initial(jams: Any) -> dict[str, Any]:

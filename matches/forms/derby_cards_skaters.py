@@ -12,7 +12,6 @@ from matches.forms.report_form import count_field
 from rules.core.sheets import TeamSheet
 
 SLOTS = range(1, 11)
-BENCH = "bench"
 COLUMNS: Mapping[str, Promise] = {
     "jams": _("Jams"),
     "lead_jams": _("Lead jams"),
@@ -35,25 +34,18 @@ class SkaterRow:
 def skater_fields(place: int, sheet: TeamSheet) -> Iterator[tuple[str, forms.Field]]:
     """The fields of every slot by their names; unless told otherwise the line-up is that of the team."""
     skaters = [(str(player.player), player.name) for player in sheet.players]
-    lineup = lineup_of(sheet)
-    for slot in SLOTS:
+    for slot, usual in zip(SLOTS, sheet.lineup, strict=True):
         yield (
             f"skater_{place}_{slot}",
             forms.ChoiceField(
                 label=_("Slot %(slot)s of %(team)s") % {"slot": slot, "team": sheet.name},
                 choices=skaters,
-                initial=lineup.get(slot),
+                initial=usual,
                 required=False,
             ),
         )
         for column, label in COLUMNS.items():
             yield f"{column}_{place}_{slot}", count_field(label, 99)
-
-
-def lineup_of(sheet: TeamSheet) -> dict[int, int]:
-    """The ids of the skaters by slot, which their positions name ("Slot 3")."""
-    placed = ((player.position.rpartition(" ")[2], player.player) for player in sheet.players if player.role != BENCH)
-    return {int(slot): player for slot, player in placed if slot.isdigit()}
 
 
 def skater_rows(form: forms.Form, place: int) -> tuple[SkaterRow, ...]:
@@ -70,10 +62,11 @@ def skater_rows(form: forms.Form, place: int) -> tuple[SkaterRow, ...]:
 
 def side_payload(told: Mapping[str, Any], place: int, sheet: TeamSheet) -> dict[str, Any]:
     """A side of the report; a score sheet on which nothing stands is none."""
-    usual = lineup_of(sheet)
     lines = [{column: told[f"{column}_{place}_{slot}"] or 0 for column in COLUMNS} for slot in SLOTS]
     return {
-        "lineup": [int(told[f"skater_{place}_{slot}"] or usual[slot]) for slot in SLOTS],
+        "lineup": [
+            int(told[f"skater_{place}_{slot}"] or usual) for slot, usual in zip(SLOTS, sheet.lineup, strict=True)
+        ],
         "skaters": lines if any(count for line in lines for count in line.values()) else [],
     }
 

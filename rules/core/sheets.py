@@ -50,7 +50,8 @@ class PlayerSheet(Struct, frozen=True, kw_only=True):
 class TeamSheet(Struct, frozen=True, kw_only=True):
     """A team as every game can show one. Money is mc; `value` is its ranking. A game without money leaves 0.
 
-    `parts` says what each kind of possession adds to `value`. Nothing happens to a `retired` team any more.
+    `parts` says what each kind of possession adds to `value`. `lineup` are the players in their places, where the game
+    has places. Nothing happens to a `retired` team any more.
     """
 
     list_key: str
@@ -62,6 +63,7 @@ class TeamSheet(Struct, frozen=True, kw_only=True):
     assets: dict[str, int] = field(default_factory=dict)
     parts: dict[str, int] = field(default_factory=dict)
     players: tuple[PlayerSheet, ...] = ()
+    lineup: tuple[int, ...] = ()
     retired: bool = False
 
 

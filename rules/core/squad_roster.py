@@ -72,6 +72,7 @@ class SquadRoster(Generic[AnySquad]):
                 )
                 for skater, place in skaters
             ),
+            lineup=state.lineup,
             retired=state.retired,
         )
 
