@@ -3,10 +3,11 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.views.gallery import gallery
-from league.views.health import health
+from league.views.health import health, ready
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
+    path("readyz", ready, name="ready"),
     path("design/", gallery, name="gallery"),
     path("api/v1/", include("league.api.urls")),
     path("accounts/", include("allauth.urls")),
