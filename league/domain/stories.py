@@ -46,8 +46,7 @@ def _match_story(message: OutboxMessage) -> Story:
         "score": " – ".join(str(side.points) for side in sides),
     }
     pages = {page: reverse(page, args=[match.uid]) for page in MATCH_PAGES}
-    doer = report.submitted_by_id if message.topic == "match.reported" else report.answered_by_id
-    return Story(people=people, facts=facts, pages=pages, doer=doer)
+    return Story(people=people, facts=facts, pages=pages, doer=message.payload.get("doer"))
 
 
 def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]:

@@ -187,7 +187,8 @@ def _move(match: Match, status: MatchStatus) -> None:
 
 
 def _announce(match: Match, report: Report, topic: str) -> None:
-    OutboxMessage.objects.create(topic=topic, subject_uid=match.uid, payload={"report": report.uid})
+    doer = report.answered_by_id or report.submitted_by_id
+    OutboxMessage.objects.create(topic=topic, subject_uid=match.uid, payload={"report": report.uid, "doer": doer})
 
 
 def _require_side(match: Match, actor: User | None, team: Team) -> None:

@@ -1,0 +1,113 @@
+"""Everything that is written to the outbox is known to the table, and everything in the table can be said."""
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.conf import settings
+
+from league.domain.news_kinds import KINDS, SILENT, TOPICS, Audience, sentence_of
+from league.domain.stories import story_of
+from league.enums import RoundAct
+from rosters.models import OutboxMessage
+from tests.verbs_league import a_running_season, cora, match_of, opened, result
+
+WRITERS = {"OutboxMessage": None, "announce": 0, "_announce": 2}  # and where the topic stands, if without its name
+PLACEHOLDER = re.compile(r"%\((\w+)\)s")
+
+
+def topics_in(source: str, enums: Any = RoundAct) -> Iterator[str]:
+    """The topics of the messages that a module writes; one that is handed on is told where it comes from."""
+    tree = ast.parse(source)
+    named = {
+        target.id: node.value.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    for call in ast.walk(tree):
+        if not isinstance(call, ast.Call) or (writer := _writer(call.func)) not in WRITERS:
+            continue
+        match next((told.value for told in call.keywords if told.arg == "topic"), _placed(call, WRITERS[writer])):
+            case ast.Constant(value=topic):
+                yield topic
+            case ast.Name(id="topic") | None:
+                pass
+            case ast.Name(id=name):
+                yield named[name]
+            case ast.Attribute(attr=name):
+                yield enums[name].value
+
+
+def _writer(called: ast.expr) -> str:
+    match called:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=ast.Attribute(value=ast.Name(id=name), attr="objects"), attr="create"):
+            return name
+    return ""
+
+
+def _placed(call: ast.Call, place: int | None) -> ast.expr | None:
+    return call.args[place] if place is not None and len(call.args) > place else None
+
+
+def written() -> set[str]:
+    modules = [path for app in ("league", "matches", "rosters") for path in (settings.HOME / app).rglob("*.py")]
+    return {topic for path in modules for topic in topics_in(path.read_text(encoding="utf-8"))}
+
+
+def test_every_topic_that_is_written_is_told_or_silent_and_no_other_is_in_the_table() -> None:
+    assert written() == TOPICS | SILENT
+    assert not TOPICS & SILENT
+
+
+def test_topics_are_found_however_they_are_written() -> None:
+    source = """
+HERE = "a.b"
+OutboxMessage(topic=HERE); OutboxMessage.objects.create(topic="c.d"); announce("e.f", x); _announce(m, r, "g.h")
+OutboxMessage(topic=RoundAct.OPENS); OutboxMessage(topic=topic); OutboxMessage.objects.filter(topic="i.j")
+"""
+    assert list(topics_in(source)) == ["a.b", "c.d", "e.f", "g.h", "round.opens"]
+
+
+@pytest.mark.parametrize("key", KINDS)
+def test_every_kind_has_words_that_can_be_kept_and_shown(key: str) -> None:
+    kind = KINDS[key]
+    assert len(key) <= 40
+    assert str(kind.title)
+    assert not str(kind.title).endswith(".")
+    assert str(kind.sentence).endswith((".", "”", "%(reason)s"))
+
+
+@pytest.mark.django_db
+def test_every_kind_finds_its_facts_its_page_and_its_people_in_its_story() -> None:
+    season = a_running_season(2)
+    round_ = opened(season)
+    match = match_of(round_, "Ants")
+    result(match, 2, 1, actor=cora(season.league))
+    ants, bees = season.entries.order_by("number")
+    of_match = {"report": match.reports.get().uid}
+    of_round = {
+        "challenger": ants.uid, "challenged": bees.uid, "team": ants.team.uid, "match": match.uid, "reason": "why",
+    }  # fmt: skip
+    for key, kind in KINDS.items():
+        about_match = kind.topic.startswith("match.")
+        subject, payload = (match.uid, of_match) if about_match else (round_.uid, of_round)
+        story = story_of(OutboxMessage(topic=kind.topic, subject_uid=subject, payload=payload))
+        assert set(PLACEHOLDER.findall(str(kind.sentence))) <= story.facts.keys(), key
+        assert story.pages[kind.page].startswith("/"), key
+        assert kind.audience in story.people, key
+        assert sentence_of(key, story.facts) == str(kind.sentence) % story.facts
+
+
+def test_what_another_version_kept_is_still_said() -> None:
+    assert sentence_of("gone", {}) == "Something happened in one of your leagues."
+    assert sentence_of("match_settled", {}) == "Your match has its result"
+
+
+def test_every_audience_is_told_of_something() -> None:
+    assert {kind.audience for kind in KINDS.values()} == set(Audience)
