@@ -146,6 +146,8 @@ def act_title(name: str, act: RoundAct) -> str:
 def deed_words(figures: Mapping[str, Any]) -> str:
     """What an act does, would do or did, from its figures."""
     said = [str(words) for name, words in PLAIN.items() if figures.get(name)]
+    if figures.get("left") or figures.get("left_steps"):
+        said.append(_("the round stays open"))
     said += [str(words % {"n": figures[name]}) for name, words in COUNTED.items() if figures.get(name)]
     return "; ".join(said) or _("nothing is left to do")
 

@@ -23,7 +23,7 @@ from league.presenters.desk import Desk, desk_of
 from league.presenters.rounds import round_name
 from league.presenters.violations import violation_sentence
 from league.views.access import season_run
-from league.views.desk_autopilot import AUTOPILOT_ACTS, belongs_to, waiting_rows
+from league.views.desk_autopilot import AUTOPILOT_ACTS, is_calendars, stray_form, waiting_rows
 from league.views.posting import Act, Sent, answer
 from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
@@ -43,10 +43,10 @@ def desk(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     mark = str(found.round.number) if found.round else ""
     later = _later(sent, season, found, mark) if found.playable else None
     waiting = waiting_rows(found, season, sent)
-    refused = None if sent.form is later or belongs_to(waiting, sent) else sent.form
+    refused = None if sent.form is later or is_calendars(sent) else sent.form
     form = refused or (forms[found.next.act](subject=season, mark=mark) if found.next.act else None)
     context = {"league": season.league, "season": season, "desk": found, "form": form, "later": later, "tab": "desk"}
-    context["autopilot"] = waiting
+    context |= {"autopilot": waiting, "stray": stray_form(waiting, sent)}
     return render(request, "league/desk/desk.html", context, status=sent.status)
 
 

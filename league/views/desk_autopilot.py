@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from league.domain.autopilot import do_now
 from league.domain.calendar import set_time
 from league.enums import RoundAct
-from league.forms.calendar import DoNowForm, MoveForm
+from league.forms.acts import ActForm
+from league.forms.calendar import DoNowForm, MoveForm, RoundActForm
 from league.models import Round, Season
 from league.presenters.addresses import season_page
 from league.presenters.calendar import deed_sentence
@@ -31,9 +32,15 @@ def waiting_rows(desk: Desk, season: Season, sent: Sent) -> list[dict[str, Any]]
     return rows
 
 
-def belongs_to(rows: list[dict[str, Any]], sent: Sent) -> bool:
-    """Whether the form that was refused stands in one of these rows."""
-    return sent.form is not None and any(sent.form in (row["now"], row["move"]) for row in rows)
+def is_calendars(sent: Sent) -> bool:
+    """Whether the form that was refused is one of the calendar."""
+    return isinstance(sent.form, RoundActForm)
+
+
+def stray_form(rows: list[dict[str, Any]], sent: Sent) -> ActForm | None:
+    """The form of the calendar that was refused, when its row is not there any more: what it asked for is done."""
+    shown = [form for row in rows for form in (row["now"], row["move"])]
+    return sent.form if is_calendars(sent) and not any(form is sent.form for form in shown) else None
 
 
 def _do_now(request: HttpRequest, season: Season, asked: dict[str, Any]) -> Done:

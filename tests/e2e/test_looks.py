@@ -66,6 +66,7 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "next-commissioner": ("/next/",),
         "league-desk": (f"{LEAGUE}desk/",),
         "desk": (f"{SEASON}desk/",),
+        "desk-calendar": (f"{SEASON}desk/calendar/?start=2099-01-05T20:00&every=7&reports=6",),
         "desk-pairings": (f"{SEASON}desk/pairings/",),
         "desk-market": (f"{OTHER}desk/market/",),
         "desk-matches": (f"{SEASON}desk/matches/",),

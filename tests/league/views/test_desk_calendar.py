@@ -12,7 +12,7 @@ from league.domain.calendar import times_of
 from league.domain.work import run_due_jobs
 from league.enums import RoundAct, RoundStatus
 from league.models import Calendar, League, RoundTime, Season
-from tests.clicking import forms_on, send
+from tests.clicking import form_on, forms_on, send
 from tests.counting import queries_of
 from tests.verbs_league import a_league, a_running_season, a_season, coaches_who_sign_in, cora, round_of
 
@@ -144,11 +144,15 @@ def test_the_desk_says_what_would_happen_and_does_it_at_once(client: Client, lea
     assert "Done: the round opens." in html(page)
     assert "As things stand: the round closes; 2 matches void." in html(page)
     assert "As things stand: 4 silent teams reminded." in html(page)
-    stale = page
+    stale = client.get(address(season, "desk"))
     assert round_of(season, 1).status == RoundStatus.PLAYING
-    send(client, stale, "do_now", {"kind": RoundAct.CLOSES})
+    for _ in range(2):  # a second click is the same act
+        assert send(client, page, "do_now", {"kind": RoundAct.CLOSES}).status_code == 200
     page = send(client, stale, "do_now", {"kind": RoundAct.CLOSES})
     assert "Round 2: opens" in html(page)
+    assert page.status_code == 409
+    assert "This has been done, or has no time any more." in html(page)
+    form_on(page, "open_round")  # the page still offers what comes next
     log = html(client.get(reverse("league-audit", args=[league.slug])))
     assert "Round 1: closes; the round closes; 2 matches void" in log
 
@@ -180,7 +184,7 @@ def test_the_desk_says_why_something_was_refused_and_when_it_is_tried_again(clie
         page = html(client.get(address(season, "desk")))
     assert "Matches still wait for an answer or for your decision:" in page
     assert "It is tried again at 20:15." in page
-    assert "2 matches would wait for you" in page
+    assert "As things stand: the round stays open; 2 matches would wait for you." in page
     assert "refused." in page
 
 
