@@ -61,7 +61,7 @@ KINDS: Mapping[str, NewsKind] = {
         topic="match.settled",
         audience=Audience.COACHES,
         title=_("Your match has its result"),
-        sentence=_("%(match)s ended %(score)s. Where steps follow, they are open as soon as earlier ones are done."),
+        sentence=_("%(match)s ended %(score)s."),
         page="match",
     ),
     "round_opened": NewsKind(

@@ -34,11 +34,7 @@ class MailForm(ActForm):
     )
     time_zone = forms.ChoiceField(label=_("Your time zone"), help_text=_("The times below are those of its clocks."))
     quiet_from = forms.TimeField(label=_("Quiet from"), required=False)
-    quiet_until = forms.TimeField(
-        label=_("Quiet until"),
-        required=False,
-        help_text=_("In between nothing is sent; what happened comes afterwards, in one e-mail."),
-    )
+    quiet_until = forms.TimeField(label=_("Quiet until"), required=False)
     digest_at = forms.TimeField(
         label=_("Once a day, at"),
         required=False,

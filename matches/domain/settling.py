@@ -39,8 +39,8 @@ def settle(match: Match, report: Report) -> None:
     match.status = MatchStatus.SETTLED
     match.settled_at = timezone.now()
     _number(match)
-    told = {"report": report.uid, "doer": report.answered_by_id}
-    OutboxMessage.objects.create(topic="match.settled", subject_uid=match.uid, payload=told)
+    news = {"report": report.uid, "doer": report.answered_by_id}
+    OutboxMessage.objects.create(topic="match.settled", subject_uid=match.uid, payload=news)
     for receive in SETTLED:
         receive(match)
     open_sequences(match)

@@ -55,6 +55,8 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     "a report waits": {
         "next-coach": ("/next/",),
         "confirm": ("/next/", "main a[href$='/confirm/']"),
+        "inbox": ("/inbox/",),
+        "mail-settings": ("/inbox/mail/",),
         "my-teams": ("/teams/",),
         "my-season": (f"{SEASON}mine/",),
         "team-new": ("/teams/new/",),
