@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from league.domain.autopilot import Deed, calendar_of, foresee
-from league.domain.calendar import acts_ahead, acts_of, matches_allowed, reports_allowed, rounds_ahead, times_of
+from league.domain.calendar import AHEAD, acts_ahead, acts_of, matches_allowed, reports_allowed, rounds_ahead, times_of
 from league.domain.progress import RoundProgress
 from league.domain.terms import rules_of_season
 from league.enums import JobStatus, RoundAct
@@ -120,7 +120,8 @@ def autopilot_of(season: Season, round_: Round | None, progress: RoundProgress) 
         return Autopilot(upcoming=(), log=log)
     round_.season = season
     times = {row.kind: row.at for row in RoundTime.objects.filter(round=round_)}
-    jobs = list(Job.objects.filter(round=round_, status=JobStatus.DUE, kind__in=times)) if times else []
+    ahead = [act for act in AHEAD[round_.status] if act in times]  # what was done by hand waits no more
+    jobs = list(Job.objects.filter(round=round_, status=JobStatus.DUE, kind__in=ahead)) if ahead else []
     calendar = calendar_of(round_) if jobs else None
     upcoming = [_upcoming(round_, job, times[job.kind], progress, calendar) for job in jobs if calendar]
     return Autopilot(upcoming=sorted(upcoming, key=lambda found: found.at), log=log)

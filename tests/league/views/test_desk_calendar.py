@@ -157,6 +157,14 @@ def test_the_desk_says_what_would_happen_and_does_it_at_once(client: Client, lea
     assert "Round 1: closes; the round closes; 2 matches void" in log
 
 
+def test_what_was_done_by_hand_waits_no_more(client: Client, league: League) -> None:
+    season = a_running_season(4, league=league)
+    saved(client, season)
+    page = send(client, client.get(address(season, "desk")), "open_round")
+    assert "Round 1: opens" not in html(client.get(address(season, "desk")))
+    assert "Round 1: reports due" in html(page)
+
+
 def test_a_time_is_moved_from_the_desk(client: Client, league: League) -> None:
     season = a_running_season(4, league=league)
     saved(client, season)
