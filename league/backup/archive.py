@@ -16,16 +16,7 @@ from league.backup.refusal import BackupRefused
 MANIFEST, DATA = "manifest.json", "data"
 CHUNK = 1 << 20
 LARGEST_MANIFEST = 1 << 20
-BROKEN = (
-    BadZipFile,
-    zlib.error,
-    EOFError,
-    KeyError,
-    ValueError,
-    NotImplementedError,
-    RuntimeError,
-    msgspec.MsgspecError,
-)
+BROKEN = (BadZipFile, zlib.error, EOFError, LookupError, ValueError, RuntimeError, msgspec.MsgspecError)
 """What a damaged zip can end in."""
 
 

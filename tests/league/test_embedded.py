@@ -1,10 +1,12 @@
 import json
 import subprocess
+import sys
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 
 from league.domain.heartbeat import SWEEPER, last_heartbeat
 from league.embedded import Sweeper
@@ -23,8 +25,16 @@ def seconds_since_the_sweeper_looked(site: Site) -> int:
         return int(json.load(answer)["sweeper_seconds"])
 
 
+def probed(site: Site) -> int:
+    """The exit code of a container's health check."""
+    probe = [sys.executable, "-I", settings.HOME / "league" / "probe.py", str(site.port)]
+    return subprocess.run(probe, check=False).returncode
+
+
 def test_one_process_serves_works_and_survives_a_kill(site: Site) -> None:
+    assert probed(site) == 1
     site.start()
+    assert probed(site) == 0
     assert seconds_since_the_sweeper_looked(site) < 60
     key = (site.folder / "secret_key").read_text()
     site.kill()
