@@ -61,7 +61,7 @@ def set_play(round_: Round, at: datetime | None, *, actor: User) -> None:
         raise Refusal(_("This time is over."), code="round.time_over", status=422)
     with transaction.atomic():
         if at is None:
-            drop_play(round_)
+            _plays_due(round_).delete()
         else:
             queue_job(PLAY, league=season.league, season=season, round_=round_, due_at=at)
             if not _plays_due(round_).update(due_at=at):
@@ -73,11 +73,6 @@ def set_play(round_: Round, at: datetime | None, *, actor: User) -> None:
 def play_due_at(round_: Round) -> datetime | None:
     """When the program will play the round; None where nobody has set a time."""
     return _plays_due(round_).values_list("due_at", flat=True).first()
-
-
-def drop_play(round_: Round) -> None:
-    """The program will not play the round at a set time."""
-    _plays_due(round_).delete()
 
 
 def _plays_due(round_: Round) -> QuerySet[Job]:

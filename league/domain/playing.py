@@ -67,8 +67,15 @@ def play_round(round_: Round, *, actor: User | None) -> RoundPlayed:
         lock_teams(MatchSide.objects.filter(match__in=waiting).values_list("team_id", flat=True))
         played = _play_all(waiting)
         if waiting:
-            facts = {"number": round_.number, "played": played.count, "left": len(played.left)}
-            record_act(round_.season.league, "round.played", round_, actor=actor, **facts)
+            record_act(
+                round_.season.league,
+                "round.played",
+                round_,
+                actor=actor,
+                number=round_.number,
+                played=played.count,
+                left=len(played.left),
+            )
     return played
 
 

@@ -10,7 +10,6 @@ from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.challenges import begin_challenges
 from league.domain.finals import finish_finals_round
-from league.domain.jobs import drop_play
 from league.domain.market import close_market, release_hired
 from league.domain.pairing import draw_pairings, lock_round, settle_pairings
 from league.domain.table import compute_table
@@ -88,7 +87,6 @@ def close_round(
         _end_friendlies(round_)
         _finish_steps(round_, finish_steps, actor=actor)
         release_hired(round_)
-        drop_play(round_)
         round_.status, round_.closed_at = RoundStatus.CLOSED, timezone.now()
         round_.save(update_fields=["status", "closed_at"])
         record_act(round_.season.league, "round.closed", round_, actor=actor, number=round_.number, reason=reason)

@@ -236,7 +236,9 @@ def test_a_round_that_is_closed_or_played_before_its_time_asks_for_nothing_more(
     set_play(second, timezone.now() + timedelta(hours=1), actor=cora(season.league))
     play_round(second, actor=None)
     close_round(second, actor=cora(season.league))
-    assert play_due_at(second) is None
+    with time_machine.travel(timezone.now() + timedelta(hours=2)):
+        run_due_jobs()
+    assert Job.objects.get(kind="play", round=second).outcome == "the round is not being played"
 
 
 def an_open_round_after(season: Season, round_: Round) -> Round:
