@@ -182,8 +182,8 @@ def test_the_first_thing_said_is_whose_base_game_it_is() -> None:
 
 def test_what_was_told_of_a_board_of_the_players_own_is_told() -> None:
     assert lines(
-        layer.Selected(2), layer.JammerUp(0), layer.Selected(1), table.Carried(1), told.PushedOut(table.UNTOLD, 1), table.Settled(), told.Scored(0, 3),
-        table.LastJam(),
+        layer.Selected(2), layer.JammerUp(0), layer.Selected(1), table.Carried(1),
+        told.PushedOut(table.UNTOLD, 1), table.Settled(), told.Scored(0, 3), table.LastJam(),
     ) == [
         (
             "Ann 2 is moved on the board. Ann 2 pushes an opponent out of bounds. Ann 1 scores 3 points."
