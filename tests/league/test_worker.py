@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from celery import Celery
 from django.conf import settings
+from structlog.contextvars import bound_contextvars
 
 from tests.services.site import Site
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.redis
 @pytest.fixture
 def place(tmp_path: Path, redis_url: str) -> Site:
     site = Site(tmp_path)
-    site.environment["REDIS_URL"] = redis_url
+    site.environment |= {"REDIS_URL": redis_url, "LOG_LEVEL": "INFO"}
     site.manage("migrate", "--verbosity", "0")
     return site
 
@@ -74,3 +75,15 @@ def test_a_message_sent_before_the_worker_starts_is_answered(
     assert heartbeats(place) == []
     request.getfixturevalue("worker")
     assert [kind for kind, _ in wait_for_another_heartbeat(place, [])] == ["sweeper"]
+
+
+def test_the_lines_of_a_task_carry_the_id_of_the_request_that_rang(
+    place: Site, worker: subprocess.Popen[bytes], redis_url: str
+) -> None:
+    with Celery(broker=redis_url) as bell, bound_contextvars(request_id="of-the-request-that-rang"):
+        bell.send_task("league.tick")
+        wait_for_another_heartbeat(place, [])
+    deadline = time.monotonic() + 60
+    while "of-the-request-that-rang" not in place.log.read_text():
+        assert time.monotonic() < deadline, place.log.read_text()
+        time.sleep(0.1)
