@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from inspect import iscoroutinefunction
 from uuid import uuid4
 
-from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.decorators import sync_and_async_middleware
 from django_structlog.middlewares import RequestMiddleware
