@@ -36,6 +36,7 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[Lines]:
         ],
         foreign_pre_chain=settings.SHARED_LOG_PROCESSORS,
     )
+    clear_contextvars()  # of whatever ran before
     handler = logging.Handler()
     handler.emit = lambda record: told.append(formatter.format(record))  # type: ignore[method-assign]
     loggers = [logging.getLogger(name) for name in ("", "django.request", "django_structlog")]

@@ -52,7 +52,7 @@ OFFERED: Mapping[str, OptionWords] = {
     ),
 }
 PLACEHOLDERS: Mapping[str, Promise] = {
-    "base_game": _(
+    "board": _(
         "The base game: board, moves, passes and points. A game of our own is used, which is not play-tested."
     ),
     "cards": _("The cards: all but the name and the risk of the Jammer's juke. A made-up deck is used."),

@@ -8,6 +8,7 @@ from league.domain.terms import rules_of_season
 from league.models import Season
 from league.presenters.option_words import words_of
 from league.presenters.season_rules import season_rules
+from rules.core.ruleset import Ruleset
 from rules.registry import RULESETS
 from tests.page_text import main_words
 from tests.pages import PageClient
@@ -59,11 +60,10 @@ def test_what_only_stands_in_for_something_unknown_is_called_a_placeholder() -> 
     assert "The ability Grizzled" in unknown
 
 
-def test_every_placeholder_of_a_game_has_its_sentence() -> None:
-    for ruleset in RULESETS.values():
-        unknown = set()
-        for table in ruleset.reference:
-            keys = [entry.key for entry in table.entries if entry.standing == "choice"]
-            whole = len(keys) == len(table.entries)
-            unknown |= {table.key} if whole else {f"{table.key}.{key}" for key in keys}
-        assert unknown == set(words_of(ruleset.slug).placeholders)
+@pytest.mark.parametrize("ruleset", RULESETS.values(), ids=list(RULESETS))
+def test_every_placeholder_of_a_game_has_its_sentence(ruleset: Ruleset) -> None:
+    """One for the whole table, or one for each entry that nobody knows."""
+    said = set(words_of(ruleset.slug).placeholders)
+    for table in ruleset.reference:
+        unknown = {f"{table.key}.{entry.key}" for entry in table.entries if entry.standing == "choice"}
+        assert unknown <= said or table.key in said
