@@ -52,9 +52,7 @@ OFFERED: Mapping[str, OptionWords] = {
     ),
 }
 PLACEHOLDERS: Mapping[str, Promise] = {
-    "board": _(
-        "The base game: board, moves, passes and points. A game of our own is used, which is not play-tested."
-    ),
+    "board": _("The base game: board, moves, passes and points. A game of our own is used, which is not play-tested."),
     "cards": _("The cards: all but the name and the risk of the Jammer's juke. A made-up deck is used."),
     "box": _("The box: how many regions it has, which only a picture shows. Two are used."),
     "ends": _("When a jam and a bout end. A jam has at most 15 turns of each side, a bout six jams."),
