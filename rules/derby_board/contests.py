@@ -80,7 +80,7 @@ def proceed(play: Play) -> None:
     elif not attempt.roll:
         play.emit(Awaited(Stage.CARD, side_of(skater), skater))
     elif CARDS[attempt.card].type is Kind.FOUL:
-        play.emit(Awaited(Stage.PENALTY, 1 - side_of(skater), skater))
+        play.emit(Awaited(Stage.PENALTY, side_of(target), target))
     else:
         _finish(play)
 

@@ -19,7 +19,7 @@ from rules.derby_board.events import (
 )
 from rules.derby_board.kinds import Cause, Stage
 from rules.derby_board.skaters import SIDES, blockers_of, is_jammer, jammer_of
-from rules.derby_board.state import ROWS, Bout
+from rules.derby_board.state import PASSES, ROWS, Bout
 from rules.derby_board.steps import token_of
 from rules.derby_board.tokens import shifted
 
@@ -39,8 +39,9 @@ def end_movement(play: Play) -> None:
 
 
 def over_at_once(bout: Bout) -> bool:
-    """Whether the jam is over in the middle of a phase (ICR-27b)."""
-    return bout.sheet.jam_end == "immediate" and passes_over(bout)
+    """Whether the jam is over in the middle of a phase (ICR-27b): with its second pass, not with the fourth of the game
+    (ICR-28d)."""
+    return bout.sheet.jam_end == "immediate" and max(bout.passes) > PASSES and not bout.sudden_death
 
 
 def passes_over(bout: Bout) -> bool:
@@ -60,7 +61,7 @@ def end_phase(play: Play) -> None:
     if not bout.level and (bout.sudden_death or reached):
         end_jam(play, final=True)
         return
-    if reached and min(bout.score) >= SCRIMMAGE_POINTS and not bout.sudden_death:
+    if reached and not bout.sudden_death:
         play.emit(SuddenDeathBegan(bout.jam))
     caller = may_call_off(play.state)
     if passes_over(play.state):

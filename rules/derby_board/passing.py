@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.core.emission import Emission
 from rules.derby_board.events import LappedUnmarked, Marked, PassCompleted, Passed
 from rules.derby_board.kinds import Cause, Where
-from rules.derby_board.skaters import BLOCKERS, blockers_of, jammer_of, side_of
+from rules.derby_board.skaters import blockers_of, jammer_of, side_of
 from rules.derby_board.state import Bout
 from rules.derby_board.track import TRACK
 
@@ -27,8 +27,10 @@ def limited(bout: Bout, side: int) -> bool:
 def gained(bout: Bout, side: int) -> Sequence[Struct]:
     """The next thing that the Jammer has gained as everybody stands, with what comes of it."""
     jammer = jammer_of(side)
-    if bout.skaters[jammer].where is not Where.TRACK or limited(bout, side):
+    if bout.skaters[jammer].where is not Where.TRACK:
         return ()
+    if limited(bout, side):
+        return _jammer_lapped(bout, jammer)
     return _blocker_passed(bout, jammer) or _jammer_lapped(bout, jammer) or _completed(bout, jammer)
 
 
@@ -59,22 +61,22 @@ def marks(bout: Bout, jammer: int, opponent: int, cause: Cause = Cause.PASSED, l
 
 
 def _jammer_lapped(bout: Bout, jammer: int) -> Sequence[Struct]:
-    """ICR-23: one point for each full lap in hand, if it comes in a scoring pass without one for her (ICR-22c)."""
+    """ICR-23: one point for each full lap in hand, if it comes in a scoring pass without one for her (ICR-22c).
+    A lap beyond the last pass is told too, so that sudden death does not pay for it."""
     side, other = side_of(jammer), jammer_of(1 - side_of(jammer))
     laps = (bout.skaters[jammer].rank - bout.skaters[other].rank - 1) // TRACK.lap
     if laps <= bout.laps_up[side]:
         return ()
-    if not bout.passes[side] or other in bout.counted[side]:
+    if not bout.passes[side] or limited(bout, side) or other in bout.counted[side]:
         return (LappedUnmarked(jammer, bout.laps_up[side] + 1),)
     return marks(bout, jammer, other, laps=bout.laps_up[side] + 1)
 
 
 def _completed(bout: Bout, jammer: int) -> Sequence[Struct]:
-    """ICR-22e, ICR-24b; a pass without any Blocker in it is none."""
+    """ICR-22e, ICR-24b; with all Blockers in the box none is."""
     side = side_of(jammer)
-    counted = set(bout.counted[side])
     seen = {one for one in blockers_of(1 - side) if bout.skaters[one].seen}
-    if seen <= counted and counted & set(BLOCKERS):
+    if seen and seen <= set(bout.counted[side]):
         return (PassCompleted(jammer, bout.passes[side]),)
     return ()
 

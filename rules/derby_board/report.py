@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending
+from rules.derby_board.season import FORFEIT
 from rules.derby_board.skaters import SIDES, number_of, side_of, skaters_of
 from rules.derby_board.state import JAMS, PASSES, ROWS
 from rules.derby_board.tally import JamCard, Tally
@@ -95,6 +96,7 @@ def check_report(report: Report, mode: str) -> None:
     if report.ending is not Ending.PLAYED:
         if report.jams or report.sudden_death or any(side.skaters for side in report.sides):
             raise RuleViolation("card.unplayed_has_figures")  # ICR-84
+        _check_given(report)
         return
     if not 1 <= len(report.jams) <= JAMS[mode]:
         raise RuleViolation("card.jams", jams=len(report.jams), most=JAMS[mode])
@@ -110,6 +112,15 @@ def check_report(report: Report, mode: str) -> None:
             raise RuleViolation("card.skater_twice", side=place)
     if report.home.points == report.visitor.points:
         raise RuleViolation("card.level", points=report.home.points)  # ICR-83, ICR-97
+
+
+def _check_given(report: Report) -> None:
+    """A game without play has a winner, and 15-0 if it was awarded (ICR-83, ICR-84)."""
+    score = sorted((report.home.points, report.visitor.points), reverse=True)
+    if report.home.points == report.visitor.points:
+        raise RuleViolation("card.unplayed_without_winner", points=report.home.points)
+    if report.ending is Ending.AWARDED and score != list(FORFEIT):
+        raise RuleViolation("card.awarded_score", points=FORFEIT[0])
 
 
 def _check_jam(jam: JamReport, number: int) -> None:

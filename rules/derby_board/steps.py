@@ -44,7 +44,7 @@ def ways(bout: Bout, move: Movement) -> tuple[int, ...]:
 
 def steps(bout: Bout, move: Movement) -> tuple[int, ...]:
     """Where she may step now."""
-    return ways(bout, move) if move.spaces < most(bout, move) and move.poured < POURING + 1 else ()
+    return ways(bout, move) if move.spaces < most(bout, move) else ()
 
 
 def may_stop(bout: Bout, move: Movement) -> bool:

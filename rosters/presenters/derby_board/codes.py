@@ -10,6 +10,8 @@ SEASONS: Mapping[str, Promise] = {
 }
 CARDS: Mapping[str, Promise] = {
     "card.unplayed_has_figures": _("Nothing is marked in a game that was not played to its end."),
+    "card.unplayed_without_winner": _("A game not played to its end has a winner too; both sides have %(points)s."),
+    "card.awarded_score": _("An awarded game counts %(points)s to 0."),
     "card.jams": _("A game has 1 to %(most)s jams, not %(jams)s."),
     "card.total": _("The marks of %(side)s come to %(marks)s, not %(points)s."),
     "card.skater_twice": _("A skater of %(side)s has two lines of figures."),

@@ -13,6 +13,7 @@ from rules.derby_board.events import (
     CalledOff,
     JamBegan,
     JamEnded,
+    LappedUnmarked,
     LeadWon,
     Marked,
     MarkerMoved,
@@ -128,11 +129,41 @@ def test_or_at_once_as_an_option() -> None:
     assert (bout.jam, bout.stage) == (2, Stage.PLACE)
 
 
+@pytest.mark.rule("ICR-27b", "ICR-28d")
+def test_the_fourth_pass_of_a_game_ends_it_with_its_phase_even_so() -> None:
+    counted = ((O2, O3, OP), ())
+    places: dict[int, Named] = {J: ("S1:L1:2", 1), OJ: "C2:L5:8"}
+    places |= {B1: "S1:L5:1", B2: "S1:L3:8", B3: "S1:L5:8", P: "S1:L1:9"}
+    jams = (JamScore(passes=2), JamScore(passes=1), JamScore(points=(1, 0)))
+    bout = scene({**FINISHING, **places}, jam=3, jams=jams, passes=(1, 0), counted=counted, tokens=(6, 0))
+    bout = replace(bout, sheet=options_of(jam_end="immediate"))
+    bout, events = act(after(bout, Select(J), SetDie(6)), *steps("S1:L2:3", "S1:L1:4", "S1:L1:5"))
+    assert (bout.passes[0], bout.stage) == (2, Stage.MOVE)
+    assert not of_kind(events, JamEnded)
+    assert of_kind(phase_end(bout)[1], BoutEnded) == [BoutEnded(0)]
+
+
 @pytest.mark.rule("ICR-28b", "ICR-28d", "ICR-94")
 def test_what_she_passes_after_the_last_pass_gives_no_point() -> None:
-    done = scene({**FINISHING, J: ("S1:L1:9", 4)}, passes=(3, 0))
+    done = scene({**FINISHING, J: ("S1:L1:9", 4), OJ: ("C2:L5:8", 4)}, passes=(3, 0))
     assert gained(done, 0) == ()
     assert gained(replace(done, sudden_death=True), 0) != ()
+
+
+@pytest.mark.rule("ICR-22d", "ICR-28d", "ICR-29")
+def test_a_lap_beyond_the_last_pass_gives_no_point_in_sudden_death_either() -> None:
+    ahead: dict[int, Named] = {O1: ("S2:L3:1", 2), O2: ("S2:L4:5", 2), O3: ("S2:L5:6", 2), OP: ("S2:L3:6", 2)}
+    mates: dict[int, Named] = {B1: ("S2:L1:3", 2), B2: ("S2:L1:7", 2), B3: ("S2:L5:3", 2), P: ("S2:L2:9", 2)}
+    places = {**ahead, **mates, J: ("S1:L3:4", 3), OJ: ("S1:L3:4", 2)}
+    jams = (JamScore(), JamScore(), JamScore(points=(4, 4)))
+    bout = scene(places, jam=3, jams=jams, passes=(3, 1), tokens=(6, 0), first=1)
+    bout, events = act(bout, Select(J), SetDie(6), *steps(*(f"S1:L3:{place}" for place in range(5, 10))), Stop())
+    assert of_kind(events, LappedUnmarked) == [LappedUnmarked(J, 1)]
+    bout, _ = phase_end(bout)
+    assert (bout.sudden_death, bout.side) == (True, 1)
+    bout, events = act(bout, Select(O1), *steps("S2:L3:2"))
+    assert not of_kind(events, Marked)
+    assert bout.score == (4, 4)
 
 
 @pytest.mark.rule("ICR-28d")

@@ -171,6 +171,24 @@ def test_a_forfeit_counts_15_to_0_and_gives_no_skater_figures() -> None:
     assert refusal(replace(match.unplayed(Ending.AWARDED, 0, FORFEIT, ""), jams=JAMS)) == "card.unplayed_has_figures"
 
 
+@pytest.mark.rule("ICR-84", "ICR-83", "ICR-97")
+@pytest.mark.parametrize(
+    ("ending", "score", "code"),
+    [
+        (Ending.AWARDED, (14, 0), "card.awarded_score"),
+        (Ending.AWARDED, (15, 1), "card.awarded_score"),
+        (Ending.AWARDED, (3, 15), "card.awarded_score"),
+        (Ending.AWARDED, (0, 0), "card.unplayed_without_winner"),
+        (Ending.CONCEDED, (15, 15), "card.unplayed_without_winner"),
+        (Ending.ABANDONED, (0, 0), "card.unplayed_without_winner"),
+    ],
+)
+def test_a_game_without_play_is_given_to_somebody_by_the_set_score(
+    ending: Ending, score: tuple[int, int], code: str
+) -> None:
+    assert refusal(match.unplayed(ending, 0, score, "")) == code
+
+
 MARKS = st.lists(st.sampled_from(Opponent), unique=True).map(tuple)
 ROWS = st.lists(st.builds(PassRow, home=MARKS, visitor=MARKS), max_size=2).map(tuple)
 CARDS = st.lists(st.builds(JamReport, passes=ROWS, leads=st.sampled_from(((), (0,), (1,)))), min_size=1, max_size=3)

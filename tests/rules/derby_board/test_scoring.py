@@ -159,6 +159,16 @@ def test_nobody_waits_for_the_boxed() -> None:
     assert settled(nobody)[0].passes[0] == 1
 
 
+@pytest.mark.rule("ICR-24b", "ICR-25a")
+def test_with_the_whole_pack_boxed_no_pass_is_completed_by_a_lap_either() -> None:
+    bout = scene({J: ("S1:L3:5", 2), OJ: ("S1:L3:4", 1)}, passes=(1, 0))
+    for opponent in OPPONENTS:
+        bout = boxed(bout, opponent)
+    bout, events = settled(bout)
+    assert [event.opponent for event in events if isinstance(event, Marked)] == [OJ, *OPPONENTS]
+    assert bout.passes[0] == 1
+
+
 @pytest.mark.rule("ICR-34f", "ICR-22d")
 def test_whoever_is_off_the_track_is_passed_where_she_left_it() -> None:
     bout = off(on_pass(1, {**LINE, J: ("S1:L1:5", 1)}), O2)

@@ -128,6 +128,18 @@ def test_whoever_runs_the_skater_rolls() -> None:
     assert chosen.subject.endswith(":person:1")
 
 
+@pytest.mark.rule("ICR-43e", "ICR-40c")
+@pytest.mark.parametrize(("target", "person"), [(OJ, 0), (O1, 1)])
+def test_whoever_runs_the_one_who_was_fouled_rolls_for_the_penalty(target: int, person: int) -> None:
+    places = {B1: "S1:L2:4", O1: "S1:L5:8", OJ: "S1:L5:0", P: "S1:L1:8", OP: "S1:L3:8", target: "S1:L3:4"}
+    bout = holding(scene(places, sheet=FOUR), 1, "Trip")
+    bout = after(bout, offered(bout, PlayCard)[0], 6)
+    wanted = pending(bout)
+    assert isinstance(wanted, RollRequest)
+    assert (wanted.purpose, wanted.seat, wanted.facts["skater"]) == ("penalty", 1, B1)
+    assert wanted.subject.endswith(f":person:{person}")
+
+
 @pytest.mark.rule("ICR-43f")
 def test_one_card_per_phase_is_for_the_side() -> None:
     places = {B1: "S1:L1:7", J: "S1:L3:7", P: "S1:L4:9", O1: "S1:L2:3", OP: "S1:L3:5", B2: "S1:L5:9"}
