@@ -7,16 +7,18 @@ from msgspec.structs import replace
 
 from rules.core.emission import Emission
 from rules.derby_board.box import take_chair_step
-from rules.derby_board.endings import end_jam, end_movement, end_phase, may_call_off, new_lead, next_first
-from rules.derby_board.events import Blocked, BoutEnded, ChairStepped, Marked, Selected, SentOff, Stepped, TurnBegan
+from rules.derby_board.commands import Select, SetDie, Step, Stop
+from rules.derby_board.endings import begin_turn, end_jam, end_phase, may_call_off, new_lead, next_first
+from rules.derby_board.engine import advance
+from rules.derby_board.events import Blocked, BoutEnded, Marked, MoveEnded, Selected, SentOff
 from rules.derby_board.evolve import evolve
-from rules.derby_board.kinds import Condition, Where
+from rules.derby_board.kinds import Condition, Stage, Where
 from rules.derby_board.passing import settle
 from rules.derby_board.skaters import blockers_of, jammer_of, pivot_of
-from rules.derby_board.state import FIRST_CHAIR, Bout, JamScore, Movement, Sheet, Skater
-from rules.derby_board.steps import least, no_pack_bars, steps
+from rules.derby_board.state import FIRST_CHAIR, Bout, JamScore, Sheet, Skater
+from rules.derby_board.steps import no_pack_bars, steps
 from rules.derby_board.track import TRACK
-from rules.derby_board.turn import may_rest, selectable
+from rules.derby_board.turn import may_rest, select, selectable
 
 Plain = dict[str, Any]
 SIDES = ("one", "two")
@@ -45,21 +47,14 @@ def playing(bout: Bout) -> Emission[Bout]:
 def blocked(die: int, free: int) -> tuple[int, bool, int]:
     """How far a Jammer comes who has a wall behind so many free spaces; whether she falls short; her die afterwards."""
     wall = {number: on(f"S2:L{lane}:{free + 1}") for lane, number in enumerate(range(5, 10), start=1)}
-    play = playing(scene({JAMMER: on("S2:L3:0"), **wall}, tokens=(die, 0)))
-    play.emit(Selected(JAMMER))
-    while there := steps(play.state, _move(play)):
-        play.emit(Stepped(JAMMER, TRACK.ahead[play.state.skaters[JAMMER].space], 0))
-        assert play.state.skaters[JAMMER].space in there, "the way straight ahead is free up to the wall"
-    moved, needed = _move(play).spaces, least(play.state, _move(play))
-    if moved < needed:
-        play.emit(Blocked(JAMMER, moved, needed))
-    end_movement(play)
-    return moved, moved < needed, play.state.tokens[0]
-
-
-def _move(play: Emission[Bout]) -> Movement:
-    assert play.state.movement is not None, "she is moving"
-    return play.state.movement
+    bout = scene({JAMMER: on("S2:L3:0"), **wall}, tokens=(die, 0), stage=Stage.SELECT, seat=0)
+    bout, _ = advance(bout, Select(JAMMER))
+    bout, events = advance(bout, SetDie(die))
+    while bout.movement is not None:
+        further = steps(bout, bout.movement)
+        bout, events = advance(bout, Step(TRACK.ahead[bout.skaters[JAMMER].space]) if further else Stop())
+    moved = next(event.spaces for event in events if isinstance(event, MoveEnded))
+    return moved, any(isinstance(event, Blocked) for event in events), bout.tokens[0]
 
 
 def phases(given: Plain) -> Plain:
@@ -91,22 +86,24 @@ def box(given: Plain) -> Plain:
 
 
 def _boxed_turns(sent_off: int, *, moved: bool) -> Plain:
-    play = playing(scene({BLOCKER: on("S1:L2:3"), pivot_of(0): on("S1:L2:5")}))
+    fouling = replace(on("S1:L2:3"), moved=moved)
+    play = playing(scene({BLOCKER: fouling, pivot_of(0): on("S1:L2:5")}, turn=sent_off))
     play.emit(SentOff(BLOCKER))
-    turn, found = sent_off, Plain()
-    if moved:
-        turn += 1
+    found = Plain()
     while "acts_again_turn" not in found:
-        play.emit(TurnBegan(turn))
-        one = play.state.skaters[BLOCKER]
-        if one.where is Where.BOX:
-            take_chair_step(play, BLOCKER)
-            kind = "first_chair_step_turn" if isinstance(play.events[-1], ChairStepped) else "back_on_track_turn"
-            found.setdefault(kind, turn)
-        elif not one.barred:
-            found["acts_again_turn"] = turn
-        turn += 1
+        if BLOCKER in selectable(play.state):
+            found.setdefault(_next_of_penalty(play), play.state.turn)
+        begin_turn(play)
     return found
+
+
+def _next_of_penalty(play: Emission[Bout]) -> str:
+    """What her move is now."""
+    if play.state.skaters[BLOCKER].where is Where.TRACK:
+        return "acts_again_turn"
+    select(play, Select(BLOCKER))
+    inside = play.state.skaters[BLOCKER].where is Where.BOX
+    return "first_chair_step_turn" if inside else "back_on_track_turn"
 
 
 def scoring(given: Plain) -> Plain:

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core.pending import Drawn, DrawRequest, RollRequest
+from rules.derby_board.cards import modifier
 from rules.derby_board.commands import (
     Decline,
+    Enough,
     KeepHand,
     PlayCard,
     PourOn,
@@ -160,6 +162,15 @@ def test_no_card_adds_spaces_after_pouring_it_on() -> None:
     assert bout.stage is not Stage.MOVE
 
 
+@pytest.mark.rule("ICR-15d")
+def test_pouring_it_on_waits_for_the_spaces_of_a_card() -> None:
+    bout = scene({J: "S1:L1:7", B1: "S1:L5:7", P: "S1:L5:8", O1: "S1:L2:3", OP: "S1:L3:8"}, tokens=(6, 0))
+    bout = after(holding(bout, 0, "Slingshot"), Select(J), SetDie(6))
+    bout = after(bout, played(bout, "Slingshot"))
+    may = [PourOn() in offers(straight(bout, count)) for count in range(9)]
+    assert may == [False] * 8 + [True]
+
+
 @pytest.mark.rule("ICR-37c", "ICR-37d")
 @pytest.mark.parametrize(
     ("name", "places", "met"),
@@ -202,6 +213,16 @@ def test_one_card_of_a_side_in_each_phase() -> None:
     assert names(after(replace(bout, carded=(1,)), Select(B2))) == {"Juke"}
 
 
+@pytest.mark.rule("ICR-36a")
+def test_a_used_card_is_for_the_whole_phase_and_the_next_phase_has_its_own() -> None:
+    bout = holding(scene(FOUL), 0, "Trip", "Trip")
+    bout = after(bout, played(bout, "Trip"), 6, 1)
+    bout = after(bout, Select(P), *steps("S1:L1:9"), STOP, Enough())
+    assert (bout.phase, bout.seat, bout.stage) == (1, 1, Stage.SELECT)
+    bout = after(bout, Select(OP), *steps("S1:L3:9"), STOP, Enough())
+    assert (bout.phase, bout.seat, names(bout)) == (2, 0, {"Trip"})
+
+
 @pytest.mark.rule("ICR-36b")
 def test_no_cards_by_or_against_the_fallen() -> None:
     bout = straight(after(holding(scene({**NEAR, B1: "S1:L1:6"}), 0, "Hip Check"), Select(B1)), 1)
@@ -240,6 +261,16 @@ def test_defensive_cards_wait_for_the_end_and_for_a_zone() -> None:
     assert names(off_zone) == set()
 
 
+@pytest.mark.rule("ICR-39a", "ICR-38a")
+def test_off_a_zone_both_must_be_jammers() -> None:
+    on_jammer = scene({B1: "S1:L1:4", P: "S1:L4:8", OJ: "S1:L2:5", O1: "S1:L3:2"})
+    assert names(straight(after(holding(on_jammer, 0, "Hip Check"), Select(B1)), 1)) == set()
+    on_blocker = scene({J: "S1:L1:0", O1: "S1:L2:5", B1: "S1:L5:4", P: "S1:L4:9", OP: "S1:L3:8"}, tokens=(6, 0))
+    bout = straight(after(holding(on_blocker, 0, "Sweep"), Select(J), SetDie(6)), 5)
+    assert STOP in offers(bout)
+    assert names(bout) == set()
+
+
 @pytest.mark.rule("ICR-38c", "ICR-40d", "ICR-40c", "ICR-46")
 def test_what_the_dice_of_cards_mean() -> None:
     assert [card_works(roll) for roll in range(1, 7)] == [True] * 4 + [False] * 2
@@ -272,6 +303,13 @@ def test_a_defensive_card_on_an_opponent_who_steps_beside() -> None:
     assert missed.stage is Stage.MOVE
     assert stepped_beside("Can Opener").stage is Stage.MOVE
     assert stepped_beside("Juke").stage is Stage.MOVE
+
+
+@pytest.mark.rule("ICR-38b")
+def test_whoever_reacts_with_a_defensive_card_stands_on_a_zone() -> None:
+    bout = scene({O1: "S1:L1:5", B1: "S1:L2:4", P: "S1:L4:8", OP: "S1:L3:8", O2: "S1:L5:8"})
+    bout = after(holding(bout, 2, "Hip Check"), Select(B1), *steps("S1:L2:5"))
+    assert (bout.stage, bout.seat) == (Stage.MOVE, 0)
 
 
 @pytest.mark.rule("ICR-17b")
@@ -414,6 +452,14 @@ def test_a_card_is_answered_too_but_not_with_a_second_card() -> None:
 
 
 @pytest.mark.rule("ICR-41a")
+def test_the_mover_does_not_answer_a_reaction() -> None:
+    bout = scene({O1: "S1:L3:5", B1: "S1:L2:4", P: "S1:L4:8", OP: "S1:L3:8", O2: "S1:L4:6", B3: "S1:L5:2"})
+    bout = holding(holding(bout, 2, "Low Block"), 0, "Trip")
+    bout = after(bout, Select(B1), *steps("S1:L2:5"))
+    assert after(bout, played(bout, "Low Block")).stage is Stage.CARD
+
+
+@pytest.mark.rule("ICR-41a")
 def test_only_a_moving_skaters_attempts_are_answered() -> None:
     bout = holding(holding(scene(REPLY), 0, "Trip"), 2, "Hip Check")
     foul = next(play for play in offered(bout, PlayCard) if play.target == O1)
@@ -429,13 +475,20 @@ def test_an_answer_that_sends_its_player_off_leaves_nobody_to_push() -> None:
     assert space_of(bout, B1) == "S1:L2:7"
 
 
+@pytest.mark.rule("ICR-17a", "ICR-39b")
+@pytest.mark.parametrize(("skater", "target", "expected"), [(J, OJ, 0), (B1, OJ, 2), (J, O1, 2), (B1, O1, 2)])
+def test_only_jammers_among_themselves_wipe_out_without_a_modifier(skater: int, target: int, expected: int) -> None:
+    row = next(row for row in CARDS if row.name == "Sweep")
+    assert modifier(row, skater, target) == expected
+
+
 @pytest.mark.rule("ICR-17a")
-@pytest.mark.parametrize(("name", "modifier"), [("Waterfall Block", 3), ("Sweep", 2)])
-def test_the_heavier_cards(name: str, modifier: int) -> None:
+@pytest.mark.parametrize(("name", "harm"), [("Waterfall Block", 3), ("Sweep", 2)])
+def test_the_heavier_cards(name: str, harm: int) -> None:
     bout = straight(after(holding(scene({**NEAR, B1: "S1:L1:6"}), 0, name), Select(B1)), 1)
     bout = after(bout, played(bout, name), 1)
     assert bout.fall is not None
-    assert bout.fall.modifier == modifier
+    assert bout.fall.modifier == harm
     assert {row.wipeout_modifier for row in CARDS if row.name == "Elbow Smash"} == {3}
     assert {row.wipeout_modifier for row in CARDS if row.type is Kind.FOUL and row.name != "Elbow Smash"} == {2}
 

@@ -243,6 +243,13 @@ def test_between_two_jams() -> None:
     assert ended.score == (2, 0)
 
 
+@pytest.mark.rule("ICR-01b", "ICR-30a")
+@pytest.mark.parametrize(("points", "first"), [((0, 2), 0), ((2, 0), 1)])
+def test_the_side_behind_places_first_again(points: tuple[int, int], first: int) -> None:
+    events = jam_end(scene(jams=(JamScore(points=points),), first=first))
+    assert of_kind(events, JamBegan) == [JamBegan(2, first)]
+
+
 @pytest.mark.rule("ICR-48")
 def test_the_order_of_checks_at_the_end_of_a_phase() -> None:
     """Lead, marker, the second pass; the call-off comes last, to a lead jammer of this very phase too."""

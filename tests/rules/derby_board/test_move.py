@@ -119,6 +119,12 @@ def test_the_rearmost_uses_all_three() -> None:
     assert [skater for skater in range(10) if is_rear(behind, skater)] == [B1, O1]
 
 
+@pytest.mark.rule("ICR-10e")
+def test_the_rearmost_of_one_side_may_have_the_other_behind_her() -> None:
+    bout = scene({O1: "S1:L2:2"})
+    assert [skater for skater in range(10) if is_rear(bout, skater)] == [O1]
+
+
 @pytest.mark.rule("ICR-11", "ICR-11b")
 @pytest.mark.parametrize(
     ("mover", "laggard", "barred"),
@@ -206,6 +212,15 @@ def test_braking_is_an_option() -> None:
     assert bout.tokens[0] == 0
 
 
+@pytest.mark.rule("ICR-12f", "ICR-10a", "ICR-10b")
+def test_blockers_do_not_brake() -> None:
+    brakes = options_of(voluntary_brake="yes")
+    bout = after(scene({B1: "S1:L1:6"}, sheet=brakes), Select(B1))
+    assert not may_stop(bout)
+    rear = straight(after(scene({B1: "S1:L1:2", P: "S1:L4:8"}, sheet=brakes), Select(B1)), 2)
+    assert not may_stop(rear)
+
+
 @pytest.mark.rule("ICR-14", "ICR-13")
 def test_token_changes_come_at_the_end_of_the_movement_and_add_up() -> None:
     """A curve that goes wrong: the token stays until she has made her roll, then goes down by all that was due."""
@@ -262,6 +277,13 @@ def test_a_curve_is_rolled_for_on_fast_dice(die: int, rolled: bool) -> None:
         bout, events = act(bout, 8)
         assert of_kind(events, CurveRolled) == [CurveRolled(J, die, 8, clean=True)]
         assert bout.stage is Stage.MOVE
+
+
+@pytest.mark.rule("ICR-16a", "ICR-15a")
+def test_a_curve_is_rolled_for_on_the_space_poured_on_too() -> None:
+    bout = after(straight(jam(10, "S1:L1:5"), 10), PourOn(), 5)
+    assert space_of(bout, J) == "C1:L1:5"
+    assert after(bout, *steps("S2:L1:0")).stage is Stage.CURVE
 
 
 @pytest.mark.rule("ICR-16b", "ICR-16c", "ICR-46", "ICR-47", "ICR-17a")
@@ -384,6 +406,14 @@ def test_crossing_the_checkered_line() -> None:
     blocked, events = act(shut, Select(J), SetDie(6), *steps("S1:L1:2"))
     assert of_kind(events, Blocked)
     assert blocked.stage is not Stage.REDRAW
+
+
+@pytest.mark.rule("ICR-35b")
+def test_a_blocker_may_cross_the_line_as_she_likes() -> None:
+    bout, events = act(scene({B1: "S1:L1:2", P: "S1:L4:8"}), Select(B1), *steps("S1:L1:3", "S1:L1:4", "S1:L1:5"))
+    assert of_kind(events, MoveEnded) == [MoveEnded(B1, 3)]
+    assert not of_kind(events, LineCrossed)
+    assert bout.stage is Stage.SELECT
 
 
 def test_a_blocker_gets_no_die_and_a_jammer_no_push() -> None:

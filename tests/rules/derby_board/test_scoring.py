@@ -133,12 +133,21 @@ def test_the_boxed_give_their_point_with_the_first_of_a_pass() -> None:
     assert settled(boxed(scene({**LINE, J: "S1:L1:4"}), OP))[1] == [Passed(J, O1)]
 
 
-def sent_off(jammer: tuple[str, int], passed: tuple[int, ...] = (), trip: int = 1) -> list[Marked]:
-    """The marks when OP is seen at a foul on B1."""
+@pytest.mark.rule("ICR-25a")
+def test_whoever_is_boxed_after_the_first_point_gives_none_later() -> None:
+    bout = boxed(on_pass(1, {**LINE, J: ("S1:L1:5", 1)}, counted=((O1,), ())), OP)
+    assert marked(bout) == [(O2, Cause.PASSED)]
+
+
+def sent_off(
+    jammer: tuple[str, int], passed: tuple[int, ...] = (), trip: int = 1, *, away: bool = False
+) -> list[Marked]:
+    """The marks of J when OP is seen at a foul on B1; `away`: J is off the track."""
     places: dict[int, Place] = {**LINE, J: jammer, B1: "S1:L4:6", P: "S1:L1:9"}
     bout = holding(on_pass(trip, places, side=1, seat=1, counted=(passed, ())), 2, "Trip")
+    bout = off(bout, J) if away else bout
     foul = next(play for play in offered(bout, PlayCard) if play.skater == OP)
-    return of_kind(act(bout, foul, 6, 6)[1], Marked)
+    return [mark for mark in of_kind(act(bout, foul, 6, 6)[1], Marked) if mark.jammer == J]
 
 
 @pytest.mark.rule("ICR-25b", "ICR-25c", "ICR-22c")
@@ -149,6 +158,13 @@ def test_sending_off_somebody_still_to_be_passed_is_a_point_within_the_pack() ->
     assert sent_off(("S1:L1:4", 0), (O1,), trip=0) == []
 
 
+@pytest.mark.rule("ICR-25b", "ICR-28d")
+def test_sending_off_gives_nothing_off_the_track_or_beyond_the_last_pass() -> None:
+    assert sent_off(("S1:L1:4", 1), (O1,), away=True) == []
+    assert sent_off(("S1:L1:4", 2), (O1,), trip=2) == [Marked(J, OP, 2, 2, Cause.SENT_OFF)]
+    assert sent_off(("S1:L1:4", 3), (O1,), trip=3) == []
+
+
 @pytest.mark.rule("ICR-24b")
 def test_nobody_waits_for_the_boxed() -> None:
     bout = boxed(on_pass(1, {**LINE, J: ("S1:L1:6", 1)}), OP)
@@ -157,6 +173,13 @@ def test_nobody_waits_for_the_boxed() -> None:
     for opponent in OPPONENTS:
         nobody = boxed(nobody, opponent)
     assert settled(nobody)[0].passes[0] == 1
+
+
+@pytest.mark.rule("ICR-24b", "ICR-34f")
+def test_everybody_waits_for_who_is_off_the_track() -> None:
+    line = on_pass(1, {**LINE, J: ("S1:L1:6", 1)})
+    assert settled(off(line, OP))[0].passes[0] == 1
+    assert settled(off(line, O1))[0].passes[0] == 1
 
 
 @pytest.mark.rule("ICR-24b", "ICR-25a")
@@ -182,6 +205,7 @@ def test_the_marker_follows_the_front_most_jammer() -> None:
     assert marker(scene(jams=(JamScore(lead=1),))) == 0
     assert marker(scene(passes=(1, 0))) == 0
     assert marker(scene(passes=(2, 1))) == 1
+    assert marker(scene(passes=(1, 3))) == 2
     play: Emission[Bout] = Emission(scene({**LINE, J: "S1:L1:7"}, passes=(1, 0), side=1, in_phase=(B1,)), evolve)
     end_phase(play)
     assert of_kind(play.events, LeadWon) == [LeadWon(J)]
@@ -212,6 +236,8 @@ def test_what_lead_requires_is_an_option() -> None:
     assert lead(scene(places, sheet=options_of(lead_requires="all_blockers"))) is None
     assert lead(scene({**places, P: "S1:L1:5"}, sheet=options_of(lead_requires="all_blockers"))) == 0
     assert lead(scene(places, sheet=Sheet())) == 0
+    level = scene({**LINE, J: "S1:L1:6"}, sheet=options_of(lead_requires="all_blockers"))
+    assert lead(level) is None  # her own are behind her, not so the last opponent
 
 
 @pytest.mark.rule("ICR-19c")

@@ -10,7 +10,16 @@ from rules.derby_board.commands import KeepHand, PlayCard, PourOn, Push, Redraw,
 from rules.derby_board.data import CARDS
 from rules.derby_board.endings import end_jam, end_phase, may_call_off
 from rules.derby_board.engine import pending
-from rules.derby_board.events import BoutEnded, CardDrawn, CardReplaced, HandFilled, JamBegan, SuddenDeathBegan
+from rules.derby_board.events import (
+    BoutEnded,
+    CardDrawn,
+    CardReplaced,
+    HandFilled,
+    JamBegan,
+    JamEnded,
+    PhaseBegan,
+    SuddenDeathBegan,
+)
 from rules.derby_board.evolve import evolve
 from rules.derby_board.kinds import Kind, Stage
 from rules.derby_board.options import DEFAULTS, OPTIONS
@@ -63,9 +72,9 @@ def test_two_persons_to_a_side_swap_every_jam() -> None:
     assert {scene(jam=jam).runner(skater) for jam in (1, 2) for skater in (J, B1)} == {0}
 
 
-def crossing() -> Bout:
+def crossing(jam: int = 1) -> Bout:
     """A Jammer among four players has just crossed the line; the persons of her side hold a card or two."""
-    bout = scene({J: "S1:L1:2", B1: "S1:L5:4", P: "S1:L4:8", O1: "S1:L3:4", OP: "S1:L3:8"}, sheet=FOUR)
+    bout = scene({J: "S1:L1:2", B1: "S1:L5:4", P: "S1:L4:8", O1: "S1:L3:4", OP: "S1:L3:8"}, sheet=FOUR, jam=jam)
     bout = replace(bout, draw=tuple(card for card in bout.draw if card not in (0, 1)), hands=((0,), (1,), (), ()))
     return after(straight(after(bout, Select(J), SetDie(6)), 5), Stop())
 
@@ -83,6 +92,18 @@ def test_each_person_refills_to_two() -> None:
     assert bout.stage is Stage.SELECT
     full = replace(crossing(), hands=((0, 2), (1,), (), ()))
     assert Redraw(()) not in offers(full)
+
+
+@pytest.mark.rule("ICR-43a", "ICR-43b")
+@pytest.mark.parametrize(("jam", "persons"), [(1, "01"), (2, "10"), (3, "01")])
+def test_the_jammers_hand_is_held_by_whoever_runs_her(jam: int, persons: str) -> None:
+    bout = crossing(jam)
+    for hand, person in enumerate(persons):
+        wanted = pending(bout)
+        assert (bout.stage, bout.subject) == (Stage.REDRAW, hand)
+        assert wanted is not None
+        assert wanted.subject.endswith(f":person:{person}")
+        bout = after(bout, KeepHand())
 
 
 @pytest.mark.rule("ICR-43c")
@@ -128,6 +149,15 @@ def test_whoever_runs_the_skater_rolls() -> None:
     assert chosen.subject.endswith(":person:1")
 
 
+@pytest.mark.rule("ICR-43e", "ICR-33")
+@pytest.mark.parametrize(("target", "person"), [(OJ, 0), (O1, 1)])
+def test_whoever_runs_the_one_who_is_pushed_rolls_against_it(target: int, person: int) -> None:
+    places = {B1: "S1:L2:4", O1: "S1:L5:8", OJ: "S1:L5:0", P: "S1:L1:8", OP: "S1:L3:8", target: "S1:L3:4"}
+    wanted = pending(after(scene(places, sheet=FOUR), Select(B1), Push(target), 3))
+    assert isinstance(wanted, RollRequest)
+    assert (wanted.sides, wanted.seat, wanted.subject[-9:]) == (10, 1, f":person:{person}")
+
+
 @pytest.mark.rule("ICR-43e", "ICR-40c")
 @pytest.mark.parametrize(("target", "person"), [(OJ, 0), (O1, 1)])
 def test_whoever_runs_the_one_who_was_fouled_rolls_for_the_penalty(target: int, person: int) -> None:
@@ -169,6 +199,15 @@ def test_five_points_and_a_lead_win(points: tuple[int, int], winner: int | None,
     assert (bout.winner, bout.sudden_death) == (winner, sudden)
     assert bool(of_kind(events, SuddenDeathBegan)) == sudden
     assert phase_end(scene(jams=(JamScore(points=points),)))[0].winner is None
+
+
+@pytest.mark.rule("ICR-44d", "ICR-48", "ICR-29b")
+def test_sudden_death_comes_before_the_end_by_passes() -> None:
+    bout, events = phase_end(scene(jams=(JamScore(points=(5, 5)),), sheet=SCRIMMAGE, passes=(3, 1)))
+    assert of_kind(events, SuddenDeathBegan) == [SuddenDeathBegan(1)]
+    assert not of_kind(events, JamEnded)
+    assert of_kind(events, PhaseBegan) == [PhaseBegan(2)]
+    assert bout.jam == 1
 
 
 @pytest.mark.rule("ICR-44d", "ICR-29b")
