@@ -29,5 +29,4 @@ RUN SECRET_KEY=unused DATABASE_URL=postgresql://unused/unused REDIS_URL=redis://
 USER 10001
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s CMD ["python", "-I", "league/probe.py"]
-CMD ["gunicorn", "league.wsgi:application", "--bind", "0.0.0.0:8000", "--worker-class", "gthread", "--workers", "2", \
-    "--threads", "8", "--worker-tmp-dir", "/dev/shm", "--no-control-socket"]
+CMD ["gunicorn", "league.wsgi:application", "--config", "python:league.gunicorn"]

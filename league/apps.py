@@ -1,6 +1,7 @@
 from typing import ClassVar
 
 from django.apps import AppConfig
+from django.conf import settings
 from django.core.management import call_command
 from django.db.models.signals import post_migrate
 
@@ -14,15 +15,26 @@ class LeagueConfig(AppConfig):
     """The league app. Only here are the lists filled by which matches and rosters ask and tell the league."""
 
     name = "league"
-    append_only: ClassVar[dict[str, tuple[str, ...]]] = {"AuditEntry": (), "Bid": ()}
+    append_only: ClassVar[dict[str, tuple[str, ...]]] = {
+        "AuditEntry": (),
+        "AuditedTeam": (),
+        "Bid": (),
+        "LeftBid": (),
+        "Dropout": (),
+        "StruckBid": (),
+        "Award": (),
+        "AwardUndone": (),
+    }
 
     def ready(self) -> None:
         from league import checks, permissions  # noqa: F401 - importing checks registers them
-        from league.domain import bell, receivers
-        from league.presenters import competition_words, places
+        from league.domain import bell, live, receivers
+        from league.live import broker, hub
+        from league.presenters import competition_words, corrections, places
         from league.tasks import ring_workers
         from matches import permissions as match_permissions
         from matches.domain import hooks
+        from matches.presenters import correction_page
         from matches.presenters import places as match_places
         from rosters import permissions as team_permissions
         from rosters.presenters import panels, violations
@@ -36,8 +48,13 @@ class LeagueConfig(AppConfig):
         match_permissions.VETOES.append(permissions.vetoed_matches)
         match_permissions.WAITING.append(permissions.unopened_matches)
         panels.TEAM_PANELS.append(places.team_seasons)
+        correction_page.CONSEQUENCES.append(corrections.season_consequences)
         match_places.PLACES.append(places.match_places)
         hooks.SETTLED.append(receivers.match_settled)
+        hooks.CORRECTING.append(receivers.correction_possible)
+        hooks.CORRECTED.append(receivers.match_corrected)
+        hooks.SAID.append(receivers.match_said)
         hooks.WORKED_THROUGH.append(receivers.match_worked_through)
         bell.RINGERS.append(ring_workers)
+        live.LISTENERS.append(broker.publish if settings.REDIS_URL else hub.HUB.tell)
         post_migrate.connect(create_cache_table, sender=self)

@@ -33,3 +33,26 @@ def sqlite_is_durable(databases: Sequence[str] | None = None, **_: Any) -> list[
         if connection.transaction_mode != "IMMEDIATE":  # type: ignore[attr-defined]
             problems.append(Error("SQLite transactions are not IMMEDIATE.", id="league.E004"))
     return problems
+
+
+WAITS = ("lock_timeout", "statement_timeout", "idle_in_transaction_session_timeout")
+LONGEST_WAIT_MS = 300_000
+
+
+@register(Tags.database)
+def postgresql_gives_up(databases: Sequence[str] | None = None, **_: Any) -> list[Error]:
+    """PostgreSQL ends by itself what waits or runs for too long, so that no request hangs for good."""
+    problems = []
+    for alias in databases or []:
+        connection = connections[alias]
+        if connection.vendor != "postgresql":
+            continue
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT name, setting::int FROM pg_settings WHERE name = ANY(%s)", [list(WAITS)])
+            found = dict(cursor.fetchall())
+        problems += [
+            Error(f"PostgreSQL {name} is {found[name]} ms; set it between 1 and {LONGEST_WAIT_MS}.", id="league.E005")
+            for name in WAITS
+            if not 0 < found[name] <= LONGEST_WAIT_MS
+        ]
+    return problems

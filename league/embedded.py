@@ -1,15 +1,14 @@
 """The embedded mode: web pages and background work in one process, without a broker."""
 
 import threading
-import warnings
 
 import structlog
-import uvicorn
 from django.conf import settings
 from django.db import close_old_connections
 
 from league.domain import bell
 from league.domain.sweep import sweep
+from league.live.server import serve_asgi
 
 log = structlog.get_logger(__name__)
 
@@ -49,11 +48,9 @@ class Sweeper(threading.Thread):
 
 def serve(host: str, port: int) -> None:
     """Pages are served on host and port and due work is done, until the process is interrupted."""
-    # whitenoise reads small static files in one go; Django warns of it once per process
-    warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
     sweeper = Sweeper()
     sweeper.start()
     try:
-        uvicorn.run("league.asgi:application", host=host, port=port, lifespan="off", log_level="warning")
+        serve_asgi(host, port)
     finally:
         sweeper.stop()

@@ -75,6 +75,22 @@ class LotStatus(TextChoices):
     UNSOLD = "unsold", _("not hired")
 
 
+class AuctionMode(TextChoices):
+    """How a lot is bid for."""
+
+    OPEN = "open", _("open: bids are called")
+    BLIND = "blind", _("sealed: one bid each, opened at the close")
+    LEFT = "left_bids", _("left in advance: limits, run up against each other at the close")
+
+
+class BidKind(TextChoices):
+    """Where a bid came from."""
+
+    CALLED = "called", _("called")
+    RAISED = "raised", _("raised by a bid left in advance")
+    OPENED = "opened", _("opened at the close")
+
+
 class JobStatus(TextChoices):
     """What became of a scheduled piece of work."""
 
@@ -83,14 +99,52 @@ class JobStatus(TextChoices):
     FAILED = "failed", _("failed")
 
 
+class DoctorStatus(TextChoices):
+    """Whether an examination of the site has come to its end."""
+
+    OPEN = "open", _("under way")
+    DONE = "done", _("done")
+
+
 class RoundAct(TextChoices):
     """What a calendar sets a time for, in the order of a round's life; each is also a kind of job."""
 
     OPENS = "round.opens", _("opens")
+    PAIRINGS = "round.pairings_due", _("pairings due")
     CHALLENGES = "round.challenges_due", _("challenges due")
     AUCTION = "round.auction_closes", _("auction closes")
     REPORTS = "round.reports_due", _("reports due")
     CLOSES = "round.closes", _("closes")
+
+
+class Reminder(TextChoices):
+    """What a calendar reminds of before its time; each is a kind of job, named like the act of a round."""
+
+    PAIRINGS = "round.pairings_reminder", _("reminder of the pairings")
+    CHALLENGES = "round.challenges_reminder", _("reminder of the challenges")
+    AUCTION = "round.auction_reminder", _("reminder of the auction")
+    REPORTS = "round.reports_reminder", _("reminder of the reports")
+    CLOSES = "round.closes_reminder", _("reminder of the close")
+
+    @property
+    def of(self) -> RoundAct:
+        """What it reminds of."""
+        return RoundAct[self.name]
+
+
+class SeasonAct(TextChoices):
+    """What a calendar does with a season as a whole, in the order of its life; each is also a kind of job."""
+
+    STARTS = "season.starts", _("starts")
+    FINALS = "season.finals", _("finals begin")
+    CLOSES = "season.closes", _("closes")
+
+
+class SilentPairing(TextChoices):
+    """What becomes of a round whose pairings the commissioner has not set in time."""
+
+    WAIT = "wait", _("it waits for you: nobody meets until you say who meets whom")
+    DRAW = "draw", _("the program draws them by lot")
 
 
 class SilentReport(TextChoices):
@@ -105,5 +159,16 @@ class SilentMatch(TextChoices):
     """What becomes of a match that nobody has reported in time."""
 
     WAIT = "wait", _("it waits for you: the round stays open until you decide")
-    VOID = "void", _("it counts for nobody")
+    VOID = "void", _("it counts for nobody; in finals, where somebody must go on, it goes by lot")
     LOT = "lot", _("it is awarded by lot, drawn from the season's seed")
+
+
+class WebhookKind(TextChoices):
+    """How a webhook wants to be told."""
+
+    DISCORD = "discord", _("Discord channel")
+    SIGNED = "signed", _("program of your own, signed JSON")
+
+
+CALENDAR_KINDS = [(kind.value, kind.label) for kinds in (RoundAct, Reminder, SeasonAct) for kind in kinds]
+"""The kinds of jobs that a calendar makes."""

@@ -61,6 +61,12 @@ def require_commissioner(user: Person | None, league: League) -> None:
         raise Refusal(_("Only a commissioner of the league can do this."), code="league.not_commissioner", status=403)
 
 
+def require_member(user: Person | None, league: League) -> None:
+    """Refuses everybody who neither belongs to the league nor runs the site."""
+    if not (is_commissioner(user, league) or is_member(user, league)):
+        raise Refusal(_("Only members of the league can read this."), code="league.not_member", status=403)
+
+
 def entrusted_teams(user: User) -> Q:
     """Teams that take part in unfinished seasons of leagues the person runs: he may act for their coaches."""
     return Q(
@@ -82,6 +88,14 @@ def retirable_teams(user: User) -> Q:
         season__league__memberships__role=MemberRole.COMMISSIONER,
     )
     return Q(pk__in=run.values("team"))
+
+
+def left_bids_shown_to(person: Person | None) -> Q:
+    """Bids left in advance that the person may see while their lot is open: his own teams', and those he left himself
+    for somebody else. Nobody sees all of them, no commissioner and no host."""
+    if not isinstance(person, User):
+        return Q(pk__in=())
+    return Q(entry__team__coach__user=person) | Q(placed_by=person)
 
 
 def engaged_teams() -> Q:

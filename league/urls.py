@@ -4,15 +4,20 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.views.gallery import gallery
 from league.views.health import health, ready
+from league.views.live import live_market
+from league.views.metrics import metrics
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
     path("readyz", ready, name="ready"),
+    path("metrics", metrics, name="metrics"),
     path("design/", gallery, name="gallery"),
     path("api/v1/", include("league.api.urls")),
     path("accounts/", include("allauth.urls")),
+    path("live/rounds/<slug:uid>/market", live_market, name="live-market"),
     path("matches/", include("matches.urls")),
     path("", include("rosters.urls")),
+    path("", include("league.urls_host")),
     path("", include("league.urls_desk")),
     path("", include("league.urls_coach")),
     path("", include("league.urls_public")),

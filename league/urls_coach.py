@@ -2,9 +2,11 @@
 
 from django.urls import URLPattern, path
 
+from league.views.coach_market import season_room, team_room, team_room_lots
 from league.views.coach_next import remembered_invitation, what_next
 from league.views.coach_season import season_challenge, season_mine
-from league.views.inbox import inbox, inbox_item, mail_settings, unsubscribe_page
+from league.views.inbox import inbox, inbox_item, unsubscribe_page
+from league.views.inbox_settings import inbox_settings
 from league.views.join import join
 
 SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
@@ -13,10 +15,13 @@ urlpatterns: list[URLPattern] = [
     path("next/", what_next, name="next"),
     path("next/invitation/", remembered_invitation, name="next-invitation"),
     path("inbox/", inbox, name="inbox"),
-    path("inbox/mail/", mail_settings, name="mail-settings"),
+    path("inbox/settings/", inbox_settings, name="inbox-settings"),
     path("inbox/<slug:uid>/", inbox_item, name="inbox-item"),
     path("unsubscribe/<str:ticket>/", unsubscribe_page, name="unsubscribe"),
     path("join/<str:secret>/", join, name="join"),
     path(f"{SEASON}mine/", season_mine, name="season-mine"),
+    path(f"{SEASON}room/", season_room, name="season-room"),
+    path(f"{SEASON}room/<slug:uid>/", team_room, name="team-room"),
+    path(f"{SEASON}room/<slug:uid>/lots/", team_room_lots, name="team-room-lots"),
     path(f"{SEASON}challenge/", season_challenge, name="season-challenge"),
 ]

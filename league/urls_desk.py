@@ -5,13 +5,14 @@ from django.urls import URLPattern, path
 from league.views.desk import desk
 from league.views.desk_calendar import desk_calendar
 from league.views.desk_close import desk_close
-from league.views.desk_market import desk_market
+from league.views.desk_market import desk_market, desk_market_room
 from league.views.desk_matches import desk_matches
 from league.views.desk_pairings import desk_pairings
 from league.views.desk_points import desk_points
-from league.views.league_audit import league_audit
+from league.views.league_audit import league_audit, league_audit_csv
 from league.views.league_members import league_members
 from league.views.league_setup import league_new, league_settings
+from league.views.league_webhooks import league_webhook, league_webhooks
 from league.views.season_entries import season_entries, season_entry
 from league.views.season_setup import league_desk, season_new, season_options, season_options_summary
 
@@ -24,6 +25,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{LEAGUE}members/", league_members, name="league-members"),
     path(f"{LEAGUE}desk/", league_desk, name="league-desk"),
     path(f"{LEAGUE}log/", league_audit, name="league-audit"),
+    path(f"{LEAGUE}webhooks/", league_webhooks, name="league-webhooks"),
+    path(f"{LEAGUE}webhooks/<slug:uid>/", league_webhook, name="league-webhook"),
+    path(f"{LEAGUE}log/log.csv", league_audit_csv, name="league-audit-csv"),
     path(f"{LEAGUE}seasons/new/", season_new, name="season-new"),
     path(f"{SEASON}options/", season_options, name="season-options"),
     path(f"{SEASON}options/summary/", season_options_summary, name="season-options-summary"),
@@ -33,6 +37,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}desk/calendar/", desk_calendar, name="desk-calendar"),
     path(f"{SEASON}desk/pairings/", desk_pairings, name="desk-pairings"),
     path(f"{SEASON}desk/market/", desk_market, name="desk-market"),
+    path(f"{SEASON}desk/market/room/", desk_market_room, name="desk-market-room"),
     path(f"{SEASON}desk/matches/", desk_matches, name="desk-matches"),
     path(f"{SEASON}desk/close/", desk_close, name="desk-close"),
     path(f"{SEASON}desk/points/", desk_points, name="desk-points"),

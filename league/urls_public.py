@@ -5,7 +5,8 @@ from django.urls import path
 from league.views.public_home import home, leagues
 from league.views.public_leaders import league_records, season_leaders, season_records, season_teams
 from league.views.public_league import league, season_overview
-from league.views.public_market import season_market
+from league.views.public_market import season_market, season_market_lots, season_market_protocol
+from league.views.public_odds import odds_of_contest, odds_of_test
 from league.views.public_rounds import round_page, season_rounds
 from league.views.public_rules import draws, season_rules
 from league.views.public_table import season_table
@@ -16,6 +17,8 @@ urlpatterns = [
     path("", home, name="home"),
     path("leagues/", leagues, name="leagues"),
     path("draws/", draws, name="draws"),
+    path("odds/", odds_of_contest, name="odds"),
+    path("odds/test/", odds_of_test, name="odds-test"),
     path("leagues/<slug:slug>/", league, name="league"),
     path("leagues/<slug:slug>/records/", league_records, name="league-records"),
     path(SEASON, season_overview, name="season"),
@@ -23,6 +26,8 @@ urlpatterns = [
     path(f"{SEASON}rounds/", season_rounds, name="season-rounds"),
     path(f"{SEASON}rounds/<int:round_number>/", round_page, name="round"),
     path(f"{SEASON}market/", season_market, name="season-market"),
+    path(f"{SEASON}market/lots/", season_market_lots, name="season-market-lots"),
+    path(f"{SEASON}market/protocol/", season_market_protocol, name="season-market-protocol"),
     path(f"{SEASON}leaders/", season_leaders, name="season-leaders"),
     path(f"{SEASON}records/", season_records, name="season-records"),
     path(f"{SEASON}teams/", season_teams, name="season-teams"),

@@ -9,6 +9,7 @@ class MatchesConfig(AppConfig):
     append_only: ClassVar[Mapping[str, Sequence[str]]] = {
         "Roll": (),
         "MatchLog": (),
+        "Correction": ("status", "decided_by", "decided_at", "report", "outcome"),
         "Report": ("status", "answered_by", "answered_at", "answer", "ruling"),
     }
 

@@ -23,9 +23,20 @@ class MatchStatus(TextChoices):
 
 
 class ReportStatus(TextChoices):
-    """What became of a report. SUPERSEDED: its author or a ruling put another in its place."""
+    """What became of a report. SUPERSEDED: its author or a ruling put another in its place. VERSION: the other side
+    tells the match differently, beside a disputed report."""
 
     OPEN = "open", _("waits for confirmation")
     DISPUTED = "disputed", _("disputed")
+    VERSION = "version", _("version of the other side")
     CONFIRMED = "confirmed", _("confirmed")
     SUPERSEDED = "superseded", _("replaced")
+
+
+class CorrectionStatus(TextChoices):
+    """What became of a correction that its author may not carry out alone."""
+
+    WAITING = "waiting", _("waits")
+    DONE = "done", _("carried out")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+    REFUSED = "refused", _("refused")

@@ -70,3 +70,8 @@ def sides_spoken_for(person: Person, match: Match) -> QuerySet[Team]:
 def is_coach_of(person: Person, team: Team) -> bool:
     """Whether somebody coaches a team himself, and does not merely act for its coach."""
     return isinstance(person, User) and person.is_active and team.coach is not None and team.coach.user_id == person.pk
+
+
+def coaches_a_side(person: Person, match: Match) -> bool:
+    """Whether somebody coaches one of the teams of a match himself."""
+    return isinstance(person, User) and match.sides.filter(team__coach__user=person).exists()

@@ -29,6 +29,26 @@ class DiceSource(TextChoices):
     SEEDED = "seeded", _("simulated")
 
 
+class Channel(TextChoices):
+    """How a message leaves the site. Its inbox here everybody has besides."""
+
+    MAIL = "mail", _("e-mail")
+    PUSH = "push", _("push")
+    WEBHOOK = "webhook", _("webhook")
+
+
+PERSONAL = (Channel.MAIL, Channel.PUSH)  # those about which a person decides, in the order of the page
+
+
+class DeliveryStatus(TextChoices):
+    """What became of something that was to leave the site."""
+
+    WAITING = "waiting", _("waits")
+    SENT = "sent", _("sent")
+    CALLED_OFF = "called_off", _("called off")  # read here before, or not wanted any more
+    GIVEN_UP = "given_up", _("given up")
+
+
 class Colour(IntegerChoices):
     """What teams wear; the style sheets know the colours by number."""
 

@@ -33,6 +33,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if uses_database(item)]
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The figures of the long proofs stand together at the end, wherever they were measured."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
+    told = [str(text) for report in reports for name, text in report.user_properties if name == "figure"]
+    for line in told:
+        terminalreporter.write_line(f"figure  {line}")
+
+
 @pytest.fixture(autouse=True)
 def on_postgres(request: pytest.FixtureRequest) -> None:
     """A test marked postgres runs on PostgreSQL or, visibly, not at all."""

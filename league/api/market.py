@@ -17,8 +17,8 @@ from league.api.refs import (
     SeasonRefSerializer,
 )
 from league.api.seasons import seasons_of
-from league.domain.market import fee_history
-from league.domain.terms import rules_of_season
+from league.domain.market import absences, fee_history
+from league.domain.terms import rules_of_season, star_name
 from league.enums import LotStatus, RoundStatus, Stage
 from league.models import Bid, Lot, Round, Season
 from league.permissions import readable_leagues
@@ -161,12 +161,6 @@ def with_what_lots_show(lots: QuerySet[Lot]) -> QuerySet[Any]:
     return counted.order_by("-round__opened_at", "-round__number", "pk")
 
 
-def star_name(season: Season, key: str) -> str:
-    """The name of an MVP of the season's game."""
-    market = rules_of_season(season)[0].market
-    return market.stars[key].name if market and key in market.stars else key
-
-
 def fees_of(season: Season) -> list[dict[str, object]]:
     """What each MVP has cost in each league round whose market is over. Empty for a game without market."""
     ruleset, options = rules_of_season(season)
@@ -175,14 +169,16 @@ def fees_of(season: Season) -> list[dict[str, object]]:
         return []
     over = season.rounds.filter(stage=Stage.LEAGUE, status__in=SETTLED).order_by("number")
     numbers = list(over.values_list("number", flat=True))
-    history = fee_history(Round(season=season, number=numbers[-1] + 1)) if numbers else {}
+    upcoming = Round(season=season, number=numbers[-1] + 1) if numbers else None
+    history = fee_history(upcoming) if upcoming else {}
+    absent = absences(upcoming) if upcoming else {}
     none = (None,) * len(numbers)
     return [
         {
             "mvp": key,
             "name": star.name,
             "base_fee": star.base_fee,
-            "least_bid": market.least_bid(key, history.get(key, none), options),
+            "least_bid": market.least_bid(key, history.get(key, none), options, absent.get(key, ())),
             "fees": [
                 {"round": number, "fee": fee} for number, fee in zip(numbers, history.get(key, none), strict=True)
             ],

@@ -4,6 +4,9 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.routers import SimpleRouter
 
+from league.api.bidding import Bidding
+from league.api.calendar import SeasonCalendar
+from league.api.challenges import Challenges
 from league.api.docs import DocsView
 from league.api.leagues import Leagues
 from league.api.market import Lots, SeasonFees
@@ -43,6 +46,21 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rf"^{SEASON}/table/$",
         SeasonTable.as_view({"get": "retrieve"}, detail=True),
         name="season-table",
+    ),
+    re_path(
+        rf"^market/(?P<lot>{UID_PATTERN})/bidding/$",
+        Bidding.as_view({"get": "retrieve", "post": "create"}, detail=True),
+        name="lot-bidding",
+    ),
+    re_path(
+        rf"^rounds/(?P<round>{UID_PATTERN})/challenges/$",
+        Challenges.as_view({"get": "retrieve", "post": "create"}, detail=True),
+        name="round-challenges",
+    ),
+    re_path(
+        rf"^{SEASON}/calendar/$",
+        SeasonCalendar.as_view({"get": "retrieve", "post": "create"}, detail=True),
+        name="season-calendar",
     ),
     *router.urls,
     re_path(r"^.*$", NoSuchRoute.as_view(), name="nothing"),

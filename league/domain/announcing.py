@@ -1,12 +1,14 @@
 """Facts of a league that people are told of, written in the transaction that makes them true."""
 
-from league.models import Entry, Round
+from league.models import Entry, Lot, Round, Season
 from rosters.models import OutboxMessage, User
 
 
-def announce(topic: str, round_: Round, *, actor: User | None, **entries: Entry) -> None:
-    """The fact goes out once the transaction has committed; `entries` are the teams of it, by their part."""
-    payload = {name: entry.uid for name, entry in entries.items()}
+def announce(
+    topic: str, subject: Round | Season, *, actor: User | None, reason: str = "", **parts: Entry | Lot
+) -> None:
+    """The fact goes out once the transaction has committed; `parts` are the teams and lots of it."""
+    payload = {name: part.uid for name, part in parts.items()} | ({"reason": reason} if reason else {})
     OutboxMessage.objects.create(
-        topic=topic, subject_uid=round_.uid, payload={"doer": actor.pk if actor else None, **payload}
+        topic=topic, subject_uid=subject.uid, payload={"doer": actor.pk if actor else None, **payload}
     )

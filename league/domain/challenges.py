@@ -1,6 +1,7 @@
 """The challenge procedure of a round: rows that remember it, rules that decide it (HX-MATCHUP-02 to -07)."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.domain.announcing import announce
 from league.domain.audit import record_act
+from league.domain.challenge_clock import require_time, stop_clock, wind
 from league.domain.draws import season_shuffle
 from league.domain.pairing import lock_round, settle_pairings
 from league.domain.results import playing_entries, season_byes, season_meetings
@@ -19,6 +21,7 @@ from league.permissions import is_commissioner, require_commissioner
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.permissions import may_act_for_team
+from rules.competition.byes import bye_note
 from rules.competition.challenge import ChallengeRound, open_challenges
 from rules.competition.pairings import Pair
 from rules.competition.terms import challenge_order, challenge_rules
@@ -37,6 +40,7 @@ def begin_challenges(round_: Round) -> None:
             for order, uid in enumerate(procedure.order, start=1)
         ]
     )
+    _call_on(round_, procedure)
 
 
 def challenge_state(round_: Round) -> ChallengeRound:
@@ -54,16 +58,19 @@ def challenge_state(round_: Round) -> ChallengeRound:
     challenges = tuple(_pair(row) for row in made)
     paired = {uid for two in challenges for uid in two}
     waiting = [row for row in rows if row.status in TO_COME and row.challenger.uid not in paired]
+    byes = tuple(uid for uid in playing_entries(round_.season) if uid not in order)
     return ChallengeRound(
         order=order,
         turns=tuple(row.challenger.uid for row in sorted(waiting, key=lambda row: (row.passes, row.order))),
         rules=challenge_rules(terms_of(round_.season)),
         meetings=season_meetings(round_.season),
-        byes=tuple(uid for uid in playing_entries(round_.season) if uid not in order),
+        byes=byes,
+        resting={(uid,): (bye_note(uid, season_byes(round_.season)),) for uid in byes},
         challenges=challenges,
         asked=next((_pair(row) for row in rows if row.status == ChallengeStatus.ASKED), None),
         refusals=tuple((row.challenger.uid, refuser.uid) for row in rows for refuser in row.refused_by.all()),
         passed=tuple(row.challenger.uid for row in rows for _time in range(row.passes)),
+        late=tuple(row.challenger.uid for row in rows if row.passes and row.late),
     )
 
 
@@ -75,7 +82,7 @@ def waiting_turn(round_: Round) -> Challenge | None:
 def turns_now(rounds: Iterable[Round]) -> dict[int, Challenge]:
     """Whose turn it is in each of these rounds, by round; rounds without a turn are left out. One query."""
     open_ = Challenge.objects.filter(round__in=list(rounds), round__status=RoundStatus.PAIRING)
-    rows = list(open_.select_related("round", *TEAMS).order_by("round", "passes", "order"))
+    rows = list(open_.select_related("round__clock__entry__team", *TEAMS).order_by("round", "passes", "order"))
     taken = {(row.round_id, row.challenged_id) for row in rows if row.status == ChallengeStatus.MADE}
     found = {row.round_id: row for row in rows if row.status == ChallengeStatus.ASKED}
     for row in rows:
@@ -96,7 +103,8 @@ def make_challenge(round_: Round, challenger: Entry, challenged: Entry, *, actor
         round_, row = _turn_of(round_, challenger, actor)
         procedure = challenge_state(round_).challenge(challenger.uid, challenged.uid)
         row.challenged, row.status = challenged, ChallengeStatus.ASKED
-        facts = {"challenger": challenger.team.name, "challenged": challenged.team.name}
+        facts: Any = {"challenger": challenger.team.name, "challenged": challenged.team.name}
+        facts["about"] = (challenger.team, challenged.team)
         coach = challenger.team.coach
         if procedure.asked is not None:
             row.save(update_fields=["challenged", "status"])
@@ -106,22 +114,30 @@ def make_challenge(round_: Round, challenger: Entry, challenged: Entry, *, actor
             _settle(row)
             record_act(round_.season.league, "challenge.made", round_, actor=actor, acted_for=coach, **facts)
             announce("challenge.made", round_, actor=actor, challenger=challenger, challenged=challenged)
-        _finish_if_over(round_, procedure)
+        _go_on(round_, procedure)
     return round_
 
 
-def accept_challenge(round_: Round, challenged: Entry, *, actor: User) -> Round:
-    """The team that was asked takes the challenge: the two are set to meet."""
+def accept_challenge(round_: Round, challenged: Entry, *, actor: User | None, late: bool = False) -> Round:
+    """The team that was asked takes the challenge: the two are set to meet.
+
+    `actor` None is the program; `late` says that the team did not answer in time, so that the challenge stands.
+    """
     with transaction.atomic():
         round_, row = _question_to(round_, challenged, actor)
         procedure = challenge_state(round_).accept(challenged.uid)
+        row.late = late
         _settle(row)
-        record_act(
-            round_.season.league, "challenge.accepted", round_, actor=actor, acted_for=challenged.team.coach,
-            challenger=row.challenger.team.name, challenged=challenged.team.name,
-        )  # fmt: skip
-        announce("challenge.accepted", round_, actor=actor, challenger=row.challenger, challenged=challenged)
-        _finish_if_over(round_, procedure)
+        league, coach = round_.season.league, challenged.team.coach
+        facts: Any = {"challenger": row.challenger.team.name, "challenged": challenged.team.name}
+        facts["about"] = (row.challenger.team, challenged.team)
+        if late:
+            record_act(league, "challenge.stood", round_, actor=actor, acted_for=coach, **facts)
+            announce("challenge.stood", round_, actor=actor, challenger=row.challenger, challenged=challenged)
+        else:
+            record_act(league, "challenge.accepted", round_, actor=actor, acted_for=coach, **facts)
+            announce("challenge.accepted", round_, actor=actor, challenger=row.challenger, challenged=challenged)
+        _go_on(round_, procedure)
     return round_
 
 
@@ -129,30 +145,43 @@ def refuse_challenge(round_: Round, challenged: Entry, *, actor: User) -> Round:
     """The team that was asked says no, as it may once a round; its challenger chooses again (HX-MATCHUP-05)."""
     with transaction.atomic():
         round_, row = _question_to(round_, challenged, actor)
-        challenge_state(round_).refuse(challenged.uid)
+        procedure = challenge_state(round_).refuse(challenged.uid)
         row.refused_by.add(challenged)
         row.challenged, row.status = None, ChallengeStatus.WAITING
         row.save(update_fields=["challenged", "status"])
         record_act(
             round_.season.league, "challenge.refused", round_, actor=actor, acted_for=challenged.team.coach,
             challenger=row.challenger.team.name, challenged=challenged.team.name,
+            about=(row.challenger.team, challenged.team),
         )  # fmt: skip
         announce("challenge.refused", round_, actor=actor, challenger=row.challenger, challenged=challenged)
+        _call_on(round_, procedure, again=True)
     return round_
 
 
-def pass_challenge(round_: Round, challenger: Entry, *, actor: User) -> Round:
+def pass_challenge(round_: Round, challenger: Entry, *, actor: User | None, late: bool = False) -> Round:
     """The team lets its turn go; it comes again where the season lets teams wait, else the draw finds it an opponent
-    unless it is challenged (HX-MATCHUP-06)."""
+    unless it is challenged (HX-MATCHUP-06).
+
+    `actor` None is the program; `late` says that the team did not choose in time.
+    """
     with transaction.atomic():
         round_, row = _turn_of(round_, challenger, actor)
-        procedure = challenge_state(round_).pass_turn(challenger.uid)
+        procedure = challenge_state(round_).pass_turn(challenger.uid, late=late)
         comes_again = challenger.uid in procedure.turns
         row.status = ChallengeStatus.WAITING if comes_again else ChallengeStatus.PASSED
-        row.passes, row.answered_at = row.passes + 1, timezone.now()
-        row.save(update_fields=["status", "passes", "answered_at"])
-        record_act(round_.season.league, "challenge.passed", round_, actor=actor, challenger=challenger.team.name)
-        _finish_if_over(round_, procedure)
+        row.passes, row.late, row.answered_at = row.passes + 1, late, timezone.now()
+        row.save(update_fields=["status", "passes", "late", "answered_at"])
+        league, coach, name = round_.season.league, challenger.team.coach, challenger.team.name
+        about = (challenger.team,)
+        if late:
+            record_act(
+                league, "challenge.passed_late", round_, actor=actor, acted_for=coach, challenger=name, about=about
+            )
+            announce("challenge.passed_late", round_, actor=actor, challenger=challenger)
+        else:
+            record_act(league, "challenge.passed", round_, actor=actor, acted_for=coach, challenger=name, about=about)
+        _go_on(round_, procedure)
     return round_
 
 
@@ -194,10 +223,10 @@ def _pair(row: Challenge) -> Pair:
 def _settle(row: Challenge) -> None:
     """The two of the row are set to meet."""
     row.status, row.answered_at = ChallengeStatus.MADE, timezone.now()
-    row.save(update_fields=["challenged", "status", "answered_at"])
+    row.save(update_fields=["challenged", "status", "late", "answered_at"])
 
 
-def _turn_of(round_: Round, challenger: Entry, actor: User) -> tuple[Round, Challenge]:
+def _turn_of(round_: Round, challenger: Entry, actor: User | None) -> tuple[Round, Challenge]:
     round_ = _open_to(round_, challenger, actor)
     row = round_.challenges.filter(challenger=challenger).first()
     if row is None:
@@ -205,7 +234,7 @@ def _turn_of(round_: Round, challenger: Entry, actor: User) -> tuple[Round, Chal
     return round_, row
 
 
-def _question_to(round_: Round, challenged: Entry, actor: User) -> tuple[Round, Challenge]:
+def _question_to(round_: Round, challenged: Entry, actor: User | None) -> tuple[Round, Challenge]:
     """The round, locked, and the challenge that awaits the team's answer."""
     round_ = _open_to(round_, challenged, actor)
     asked = round_.challenges.filter(challenged=challenged, status=ChallengeStatus.ASKED)
@@ -215,14 +244,16 @@ def _question_to(round_: Round, challenged: Entry, actor: User) -> tuple[Round, 
     return round_, row
 
 
-def _open_to(round_: Round, entry: Entry, actor: User) -> Round:
-    """The round, locked, while challenges are open, for whoever may act for the team in it."""
-    if not (is_commissioner(actor, round_.season.league) or may_act_for_team(actor, entry.team)):
+def _open_to(round_: Round, entry: Entry, actor: User | None) -> Round:
+    """The round, locked, while challenges are open, for whoever may act for the team in it, while its time lasts."""
+    if actor is not None and not (is_commissioner(actor, round_.season.league) or may_act_for_team(actor, entry.team)):
         raise Refusal(
             _("Only the team's coach or a commissioner can use its challenge."), code="challenge.not_yours", status=403
         )
     round_ = lock_round(round_)
     _require_pairing(round_)
+    if actor is not None:
+        require_time(round_, entry, actor)
     return round_
 
 
@@ -231,9 +262,20 @@ def _require_pairing(round_: Round) -> None:
         raise Refusal(_("No challenges are open in this round."), code="round.not_pairing")
 
 
-def _finish_if_over(round_: Round, procedure: ChallengeRound) -> None:
+def _go_on(round_: Round, procedure: ChallengeRound) -> None:
     if procedure.next_challenger is None:
         _finish(round_, procedure)
+    else:
+        _call_on(round_, procedure)
+
+
+def _call_on(round_: Round, procedure: ChallengeRound, *, again: bool = False) -> None:
+    """Whoever is to act now is told so, unless he has just been told that he chooses `again`, and has his time."""
+    uid = procedure.asked[1] if procedure.asked else procedure.next_challenger
+    entry = round_.season.entries.select_related("team__coach").get(uid=uid)
+    wind(round_, entry, answering=procedure.asked is not None)
+    if procedure.asked is None and not again:
+        announce("challenge.turn", round_, actor=None, challenger=entry)
 
 
 def _finish(round_: Round, procedure: ChallengeRound) -> None:
@@ -243,4 +285,6 @@ def _finish(round_: Round, procedure: ChallengeRound) -> None:
     for row in waiting:
         row.status = ChallengeStatus.CHALLENGED if row.challenger.uid in chosen else ChallengeStatus.DRAWN
         row.save(update_fields=["status"])
+    stop_clock(round_)
     settle_pairings(round_, pairings)
+    announce("round.paired", round_, actor=None)

@@ -26,9 +26,13 @@ def coaches_of(league: League) -> QuerySet[Coach]:
 def require_coach_of(league: League, coach: Coach) -> None:
     """Refuses a coach who is neither a member nor a guest of the league: nobody runs a team here unasked."""
     if not coaches_of(league).filter(pk=coach.pk).exists():
-        raise Refusal(
-            _("%(coach)s does not belong to this league; invite him, or add him as a guest."),
-            code="coach.elsewhere",
-            status=403,
-            coach=coach,
-        )
+        raise elsewhere(coach)
+
+
+def elsewhere(coach: Coach) -> Refusal:
+    return Refusal(
+        _("%(coach)s does not belong to this league; invite him, or add him as a guest."),
+        code="coach.elsewhere",
+        status=403,
+        coach=coach,
+    )

@@ -1,7 +1,8 @@
 """Bringing outbox messages to people: each reaches everybody it concerns once, whoever delivers it and how often.
 
-One message is one transaction: its inbox rows and the mark that it was delivered. A row is unique for person and
-message, so that even a message delivered anew adds nothing.
+One message is one transaction: its inbox rows, what of it is to leave the site, and the mark that it was delivered.
+A row is unique for person and message, or for message, channel and target, so that even a message delivered anew adds
+nothing.
 """
 
 from datetime import timedelta
@@ -10,11 +11,15 @@ import structlog
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
+from msgspec import to_builtins
 
-from league.domain.news_kinds import SILENT, kinds_of
-from league.domain.stories import story_of
-from rosters.domain.mail_habits import mail_due_at
-from rosters.models import InboxItem, MailHabits, OutboxMessage, User
+from league.domain.bulletins import BULLETIN_TOPICS, bulletins_of
+from league.domain.news_kinds import KINDS, SILENT, kinds_of
+from league.domain.stories import Story, story_of
+from league.models import Webhook
+from rosters.domain.news_habits import due_at, wanted
+from rosters.enums import PERSONAL, Channel
+from rosters.models import Delivery, InboxItem, NewsHabits, OutboxMessage, PushDevice, User
 
 log = structlog.get_logger(__name__)
 
@@ -57,22 +62,21 @@ def deliver(message: OutboxMessage) -> None:
         held = OutboxMessage.objects.select_for_update(no_key=True).get(pk=message.pk)
         if held.delivered_at is not None:
             return
-        InboxItem.objects.bulk_create(items_for(held), ignore_conflicts=True)
+        story = story_of(held)
+        InboxItem.objects.bulk_create(items_for(held, story), ignore_conflicts=True)
+        Delivery.objects.bulk_create(deliveries_for(held, story), ignore_conflicts=True)
         held.delivered_at = timezone.now()
         held.save(update_fields=["delivered_at"])
 
 
-def items_for(message: OutboxMessage) -> list[InboxItem]:
+def items_for(message: OutboxMessage, story: Story) -> list[InboxItem]:
     """What everybody whom the message concerns will find in his inbox."""
-    story = story_of(message)
     kinds = kinds_of(message.topic)
     told: dict[int, tuple[User, str]] = {}
     for key, kind in kinds.items():
         for user in story.people[kind.audience]:
             if user.is_active and user.pk != story.doer:
                 told.setdefault(user.pk, (user, key))
-    habits = MailHabits.objects.in_bulk(told, field_name="user_id")
-    now = timezone.now()
     return [
         InboxItem(
             user=user,
@@ -80,9 +84,55 @@ def items_for(message: OutboxMessage) -> list[InboxItem]:
             kind=key,
             facts=dict(story.facts),
             address=story.pages[kinds[key].page],
-            mail_at=mail_due_at(habits.get(user.pk) or MailHabits(), key, usual=kinds[key].mail, now=now),
         )
         for user, key in told.values()
+    ]
+
+
+def deliveries_for(message: OutboxMessage, story: Story) -> list[Delivery]:
+    """What of the message leaves the site: to its people as each of them wants it, and to webhooks of its league."""
+    return [*_personal_deliveries(message), *_public_deliveries(message, story)]
+
+
+def _personal_deliveries(message: OutboxMessage) -> list[Delivery]:
+    items = list(InboxItem.objects.filter(message_uid=message.uid).select_related("user").order_by("pk"))
+    users = {item.user_id for item in items}
+    habits = NewsHabits.objects.in_bulk(users, field_name="user_id")
+    devices = list(PushDevice.objects.filter(user__in=users))
+    now = timezone.now()
+    found = []
+    for item in items:
+        own = habits.get(item.user_id) or NewsHabits()
+        targets = {
+            Channel.MAIL: [item.user.uid],
+            Channel.PUSH: [device.uid for device in devices if device.user_id == item.user_id],
+        }
+        found += [
+            Delivery(
+                message_uid=message.uid, channel=channel, target=target, item=item, due_at=due_at(own, channel, now)
+            )
+            for channel in PERSONAL
+            if wanted(own, channel, item.kind, usual=channel in KINDS[item.kind].usual)
+            for target in targets[channel]
+        ]
+    return found
+
+
+def _public_deliveries(message: OutboxMessage, story: Story) -> list[Delivery]:
+    if not story.league_uid or message.topic not in BULLETIN_TOPICS:
+        return []
+    bulletins = bulletins_of(message.topic, story, message.created_at.isoformat())
+    return [
+        Delivery(
+            message_uid=story.once or message.uid,
+            channel=Channel.WEBHOOK,
+            target=webhook.uid,
+            payload=to_builtins(bulletin),
+            due_at=timezone.now(),
+        )
+        for webhook in Webhook.objects.filter(league__uid=story.league_uid, off_at=None)
+        for bulletin in bulletins
+        if bulletin.kind in webhook.facts
     ]
 
 

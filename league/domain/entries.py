@@ -5,12 +5,15 @@ from django.db.models import Exists, Max, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.adjusting import write_adjustment
 from league.domain.audit import record_act
 from league.domain.coaches import require_coach_of
+from league.domain.eligibility import Eligibility, require_one_per_coach
+from league.domain.market import pass_over_leaver
 from league.domain.table import compute_table
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
-from league.models import Adjustment, Entry, League, Pairing, PairingSide, Season, Takeover
+from league.models import Adjustment, Entry, Pairing, PairingSide, Season, Takeover
 from league.permissions import is_commissioner, is_member, require_commissioner
 from matches.domain.scheduling import void_match
 from matches.enums import MatchStatus
@@ -60,9 +63,12 @@ def assign_division(entry: Entry, division: int, *, actor: User) -> Entry:
         raise Refusal(_("Divisions are settled once the season has started."), code="season.wrong_status")
     _check_division(entry.season, division)
     with transaction.atomic():
-        entry.division = division
+        before, entry.division = entry.division, division
         entry.save(update_fields=["division"])
-        record_act(entry.season.league, "entry.division", entry, actor=actor, division=division)
+        record_act(
+            entry.season.league, "entry.division", entry, actor=actor,
+            division=division, before={"division": before}, after={"division": division},
+        )  # fmt: skip
     return entry
 
 
@@ -84,6 +90,7 @@ def withdraw_entry(entry: Entry, *, actor: User, reason: str) -> Entry:
         entry.status = EntryStatus.VOIDED if terms_of(season).dropout == "remove_and_void" else EntryStatus.WITHDRAWN
         entry.left_at = timezone.now()
         entry.save(update_fields=["status", "left_at"])
+        pass_over_leaver(entry)
         cancel_open_pairings(entry)
         compute_table(season)
     return entry
@@ -119,9 +126,13 @@ def take_over(entry: Entry, coach: Coach | None, *, actor: User, reason: str = "
             raise Refusal(_("This coach already runs the team."), code="entry.same_coach")
         if coach is not None:
             require_coach_of(entry.season.league, coach)
-            _check_one_per_coach(entry.season, coach)
+            require_one_per_coach(entry.season, coach)
         Takeover.objects.create(entry=entry, before=team.coach, after=coach, made_by=actor, reason=reason)
-        record_act(entry.season.league, "entry.taken_over", entry, actor=actor, acted_for=coach, reason=reason)
+        names = [one.name if one else "" for one in (team.coach, coach)]
+        record_act(
+            entry.season.league, "entry.taken_over", entry, actor=actor, acted_for=coach, reason=reason,
+            before={"coach": names[0]}, after={"coach": names[1]},
+        )  # fmt: skip
         team.coach = coach
         team.save(update_fields=["coach"])
     return entry
@@ -142,10 +153,7 @@ def adjust_points(entry: Entry, points: int, *, actor: User, reason: str) -> Adj
             _("Give a number of points from -99 to 99, not 0, and a reason."), code="adjustment.invalid", status=422
         )
     with transaction.atomic():
-        adjustment = Adjustment.objects.create(
-            season=entry.season, entry=entry, points=points, reason=reason.strip(), made_by=actor
-        )
-        record_act(entry.season.league, "points.adjusted", entry, actor=actor, reason=reason, points=points)
+        adjustment = write_adjustment(entry.season, entry, points, actor=actor, reason=reason.strip())
         if entry.season.status != SeasonStatus.SETUP:
             compute_table(entry.season)
     return adjustment
@@ -159,14 +167,10 @@ def _check_may_enter(season: Season, team: Team, actor: User) -> None:
             code="entry.not_yours",
             status=403,
         )
-    _check_of_the_league(season.league, team)
     if season.status in (SeasonStatus.FINALS, SeasonStatus.CLOSED):
         raise Refusal(_("This season takes no more teams."), code="season.wrong_status")
-    active = Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None)
-    if active.filter(team=team).exists():
-        raise Refusal(_("This team already plays in a season that is not over."), code="entry.busy")
-    if team.retired_at is not None:
-        raise Refusal(_("%(team)s has retired."), code="entry.retired", team=team.name)
+    if obstacle := Eligibility.of(season, [team]).obstacle(team):
+        raise obstacle
     if team.pin.slug != season.pin.slug:
         raise Refusal(_("This team plays another game."), code="entry.other_game", status=422)
     if not commissioner and team.sides.exists():
@@ -174,31 +178,6 @@ def _check_may_enter(season: Season, team: Team, actor: User) -> None:
             _("%(team)s has played before; a commissioner decides whether it carries its roster on."),
             code="entry.carry_over",
             team=team.name,
-        )
-    if team.coach is not None:
-        _check_one_per_coach(season, team.coach)
-
-
-def _check_of_the_league(league: League, team: Team) -> None:
-    """The team's coach belongs to the league; a team without one has played in it before."""
-    if team.coach is not None:
-        require_coach_of(league, team.coach)
-    elif not team.entries.filter(season__league=league).exists():
-        raise Refusal(
-            _("%(team)s has no coach and never played in this league."),
-            code="entry.stray_team",
-            status=403,
-            team=team.name,
-        )
-
-
-def _check_one_per_coach(season: Season, coach: Coach) -> None:
-    """A coach runs one team in a season (HX-TEAM-11); a stand-in team is none."""
-    if season.entries.filter(status=EntryStatus.ACTIVE, team__coach=coach, filler=False).exists():
-        raise Refusal(
-            _("%(coach)s already runs a team in this season; each coach runs one."),
-            code="entry.one_per_coach",
-            coach=coach,
         )
 
 

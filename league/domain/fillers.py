@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from league.domain.audit import record_act
 from league.domain.terms import rules_of_season, terms_of
-from league.enums import EntryStatus
+from league.enums import EntryStatus, MemberRole
 from league.models import Entry, Season
 from rosters.domain.founding import found_team
 from rosters.domain.names import NAME_LENGTH
@@ -18,21 +18,27 @@ DIVISIONAL = "divisional_round_robin"
 ORGANISER = "second_team_of_organiser"
 
 
-def fill_odd_places(season: Season, *, actor: User) -> list[Entry]:
+def fill_odd_places(season: Season, *, actor: User | None) -> list[Entry]:
     """With an odd number of teams one more stands, unless the season's option is a bye: a filler team without coach,
     the commissioner's team, or a second team of the organiser, who must play in the season already. Where divisions
-    play by themselves each of them counts."""
+    play by themselves each of them counts. Where the program starts the season (`actor` None) the commissioner is the
+    one who has been so longest."""
     terms = terms_of(season)
     if terms.odd_team == "bye":
         return []
     odd = _odd_divisions(season, apart=terms.pairing == DIVISIONAL)
-    coach = None if terms.odd_team == "filler_team" else coach_for_user(actor)
+    coach = None if terms.odd_team == "filler_team" else coach_for_user(actor or _first_commissioner(season))
     if odd and terms.odd_team == ORGANISER and not season.entries.filter(team__coach=coach).exists():
         raise Refusal(
             _("With an odd number of teams you run a second one: enter a first team of your own before the start."),
             code="season.organiser_team_missing",
         )
     return [_enter(season, coach, division, counts=terms.odd_team == ORGANISER, actor=actor) for division in odd]
+
+
+def _first_commissioner(season: Season) -> User:
+    members = season.league.memberships.filter(role=MemberRole.COMMISSIONER).select_related("user")
+    return members.order_by("pk")[0].user
 
 
 def _odd_divisions(season: Season, *, apart: bool) -> list[int]:
@@ -43,7 +49,7 @@ def _odd_divisions(season: Season, *, apart: bool) -> list[int]:
     return sorted(counts, key=lambda division: (counts[division], division))[: counts.total() % 2]
 
 
-def _enter(season: Season, coach: Coach | None, division: int, *, counts: bool, actor: User) -> Entry:
+def _enter(season: Season, coach: Coach | None, division: int, *, counts: bool, actor: User | None) -> Entry:
     ruleset, options = rules_of_season(season)
     taken = set(season.entries.values_list("team__list_key", flat=True))
     lists = ruleset.roster.team_lists(options) if ruleset.roster else ()

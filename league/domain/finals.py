@@ -7,9 +7,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from msgspec.structs import replace
 
+from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.draws import season_shuffle
 from league.domain.pairing import schedule_matches
+from league.domain.planning import time_stage
 from league.domain.results import season_results
 from league.domain.schedule import store_pairings
 from league.domain.seasons import lock_season
@@ -27,9 +29,13 @@ from rules.competition.pairings import Pairings
 from rules.competition.results import Result, ResultKind
 
 
-def begin_finals(season: Season, *, actor: User) -> Season:
-    """The best of the table, or of each division, meet in a knock-out; its first stage can be played."""
-    require_commissioner(actor, season.league)
+def begin_finals(season: Season, *, actor: User | None) -> Season:
+    """The best of the table, or of each division, meet in a knock-out; its first stage can be played.
+
+    `actor` None is the program by the calendar.
+    """
+    if actor is not None:
+        require_commissioner(actor, season.league)
     with transaction.atomic():
         season = lock_season(season)
         _check_may_begin(season)
@@ -45,6 +51,7 @@ def begin_finals(season: Season, *, actor: User) -> Season:
             season.league, "finals.begun", season, actor=actor, seeds=season.seeds,
             notes=[{"code": note.code, "facts": note.facts} for note in found.notes],
         )  # fmt: skip
+        announce("season.finals", season, actor=actor)
         _open_stage(season)
     return season
 
@@ -104,6 +111,7 @@ def _open_stage(season: Season) -> Round:
         side.ranking = side.entry.team.value if money else None
     PairingSide.objects.bulk_update(sides, ["ranking"])
     schedule_matches(round_, sides, kind=MatchKind.FINAL)
+    time_stage(round_)
     return round_
 
 

@@ -44,8 +44,9 @@ def schedule_friendly(round_: Round, home: Entry, visitor: Entry, *, actor: User
         )
         Friendly.objects.create(round=round_, match=match)
         record_act(
-            round_.season.league, "friendly.set", round_, actor=actor, home=home.team.name, visitor=visitor.team.name
-        )
+            round_.season.league, "friendly.set", round_, actor=actor,
+            home=home.team.name, visitor=visitor.team.name, about=(home.team, visitor.team),
+        )  # fmt: skip
     return match
 
 

@@ -1,11 +1,13 @@
 """Due work as rows that say what is to be done (reliability: decision 1); `work` does it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from msgspec import Struct
 from structlog.contextvars import get_contextvars
 
 from league.domain import bell
@@ -20,26 +22,57 @@ from rosters.models import User
 TABLE, PLAY = "table", "play"
 
 
+class Due(Struct, frozen=True, kw_only=True):
+    """Work of a kind that is due in a round at a time."""
+
+    kind: str
+    round: Round
+    at: datetime
+
+
 def queue_job(
     kind: str,
     *,
     league: League,
     season: Season | None = None,
     round_: Round | None = None,
+    part: int | None = None,
     due_at: datetime | None = None,
 ) -> None:
-    """The work will be done once after this transaction commits; while it waits, asking again adds nothing."""
-    key = f"{kind}:{season.uid if season else league.uid}:{round_.uid if round_ else ''}"
-    job = Job(
+    """The work will be done once after this transaction commits; while it waits, asking again adds nothing.
+
+    `part` tells apart pieces of one kind of work in one round.
+    """
+    job = _job(kind, league, season, round_, due_at or timezone.now(), part)
+    Job.objects.bulk_create([job], ignore_conflicts=True)
+
+
+def queue_jobs(work: Iterable[Due], *, season: Season) -> None:
+    """Each will be done once at its time; what waits already is not added. One statement for all."""
+    jobs = [_job(due.kind, season.league, season, due.round, due.at) for due in work]
+    Job.objects.bulk_create(jobs, ignore_conflicts=True)
+
+
+def _job(
+    kind: str, league: League, season: Season | None, round_: Round | None, due_at: datetime, part: int | None = None
+) -> Job:
+    return Job(
         kind=kind,
-        key=key,
+        key=job_key(kind, league=league, season=season, round_=round_, part=part),
         league=league,
         season=season,
         round=round_,
-        due_at=due_at or timezone.now(),
+        due_at=due_at,
         request_id=get_contextvars().get("request_id", ""),
     )
-    Job.objects.bulk_create([job], ignore_conflicts=True)
+
+
+def job_key(
+    kind: str, *, league: League, season: Season | None = None, round_: Round | None = None, part: int | None = None
+) -> str:
+    """What is unique among the jobs that wait."""
+    key = f"{kind}:{season.uid if season else league.uid}:{round_.uid if round_ else ''}"
+    return key if part is None else f"{key}:{part}"
 
 
 def queue_table(season: Season) -> None:

@@ -12,6 +12,7 @@ from league.models import League, Membership
 from league.permissions import require_commissioner
 from rosters.domain.refusal import Refusal
 from rosters.models import User
+from rosters.models.uid import new_uid
 
 RESERVED = frozenset({"new"})  # addresses of pages that stand where a league's would
 
@@ -24,13 +25,18 @@ def create_league(
     description: str = "",
     visibility: str = Visibility.PUBLIC,
     time_zone: str = "UTC",
+    uid: str = "",
 ) -> League:
-    """A new league stands and `actor` is its commissioner. Refuses a name without letters and a taken address."""
+    """A new league stands and `actor` is its commissioner; its uid is a fresh one unless one is given.
+
+    Refuses a name without letters and a taken address.
+    """
     _check_name(name)
     slug = _free_slug(name, slug)
     _check_time_zone(time_zone)
     with transaction.atomic():
         league = League.objects.create(
+            uid=uid or new_uid(),
             slug=slug,
             name=name.strip(),
             description=description,
@@ -56,7 +62,8 @@ def change_league(league: League, *, actor: User, **changes: str) -> League:
         for key in before:
             setattr(league, key, changes[key])
         league.save(update_fields=sorted(before))
-        record_act(league, "league.changed", league, actor=actor, before=before)
+        after = {key: getattr(league, key) for key in before}
+        record_act(league, "league.changed", league, actor=actor, before=before, after=after)
     return league
 
 

@@ -12,9 +12,15 @@ from django.utils.translation import ngettext
 
 from league.domain.news_kinds import sentence_of
 from league.domain.unsubscribing import make_ticket
-from rosters.models import InboxItem, User
+from rosters.models import Delivery, InboxItem, User
 
 LONGEST_SUBJECT = 120
+
+
+def send_letter(deliveries: Sequence[Delivery]) -> None:
+    """One e-mail for these deliveries, all of one person, is with the mail server."""
+    items = [delivery.item for delivery in deliveries if delivery.item]
+    write_letter(items[0].user, items).send()
 
 
 def write_letter(user: User, items: Sequence[InboxItem]) -> EmailMessage:
@@ -32,22 +38,28 @@ def write_letter(user: User, items: Sequence[InboxItem]) -> EmailMessage:
 
 def _subject(items: Sequence[InboxItem]) -> str:
     if len(items) == 1:
-        return f"Sinbin: {' '.join(_sentence(items[0]).split())}"[:LONGEST_SUBJECT]
+        return f"Sinbin: {' '.join(sentence_of_item(items[0]).split())}"[:LONGEST_SUBJECT]
     return ngettext("Sinbin: %(n)d message", "Sinbin: %(n)d messages", len(items)) % {"n": len(items)}
 
 
 def _text(user: User, items: Sequence[InboxItem], leave: str) -> str:
-    news = [f"- {_sentence(item)}\n  {_here(reverse('inbox-item', args=[item.uid]))}" for item in items]
+    news = [f"- {sentence_of_item(item)}\n  {_here(reverse('inbox-item', args=[item.uid]))}" for item in items]
     closing = [
-        _("When and about what you get e-mail: %(address)s") % {"address": _here(reverse("mail-settings"))},
+        _("When and about what you get e-mail: %(address)s") % {"address": _here(reverse("inbox-settings"))},
         _("No more e-mail about this, without signing in: %(address)s") % {"address": leave},
     ]
     greeting = _("Hello %(name)s,") % {"name": user}
     return "\n\n".join([greeting, *news, "-- \n" + "\n".join(closing)]) + "\n"
 
 
-def _sentence(item: InboxItem) -> str:
+def sentence_of_item(item: InboxItem) -> str:
+    """What the item says."""
     return sentence_of(item.kind, item.facts)
+
+
+def name_of(items: Sequence[InboxItem]) -> str:
+    """A name of these items together, in whatever order, by which a receiver knows a repeat."""
+    return hashlib.sha256(" ".join(sorted(item.uid for item in items)).encode()).hexdigest()[:40]
 
 
 def _here(path: str) -> str:
@@ -55,5 +67,4 @@ def _here(path: str) -> str:
 
 
 def _message_id(items: Sequence[InboxItem]) -> str:
-    digest = hashlib.sha256(" ".join(sorted(item.uid for item in items)).encode()).hexdigest()
-    return f"<{digest[:40]}@{urlsplit(settings.SITE_ADDRESS).hostname}>"
+    return f"<{name_of(items)}@{urlsplit(settings.SITE_ADDRESS).hostname}>"

@@ -26,9 +26,12 @@ from rules.competition.kinds import PairingRequest, pair
 from rules.competition.meetings import Repeat
 from rules.competition.pairings import Pair, Pairings
 
+RANDOM = "random"
 
-def draw_pairings(round_: Round) -> Pairings:
-    """The pairings of a kind that needs nobody's hand; the season's seed decides what is drawn. Nothing is stored."""
+
+def draw_pairings(round_: Round, kind: str = "") -> Pairings:
+    """The pairings of a kind that needs nobody's hand, the season's own unless told otherwise; the season's seed
+    decides what is drawn. Nothing is stored."""
     season = round_.season
     terms = terms_of(season)
     active = set(playing_entries(season))
@@ -42,7 +45,7 @@ def draw_pairings(round_: Round) -> Pairings:
         byes=season_byes(season),
         repeat=Repeat(terms.repeat),
     )
-    return pair(terms.pairing, request)
+    return pair(kind or terms.pairing, request)
 
 
 def assign_pairings(round_: Round, pairs: Sequence[Pair], *, actor: User, byes: Sequence[str] = ()) -> Round:
@@ -55,6 +58,25 @@ def assign_pairings(round_: Round, pairs: Sequence[Pair], *, actor: User, byes: 
         pairings = assigned(tuple(pairs), playing_entries(round_.season), tuple(byes))
         settle_pairings(round_, pairings)
         record_act(round_.season.league, "round.assigned", round_, actor=actor, pairs=[list(two) for two in pairs])
+    return round_
+
+
+def is_unassigned(round_: Round) -> bool:
+    """Whether the round waits for the commissioner to say who meets whom."""
+    return round_.status == RoundStatus.PAIRING and not round_.challenges.exists()
+
+
+def draw_assigned(round_: Round, *, actor: User | None) -> Round:
+    """A round that waited for the commissioner's pairings is drawn by lot, as far as may be among teams that have not
+    met. `actor` None is the program by the calendar."""
+    if actor is not None:
+        require_commissioner(actor, round_.season.league)
+    with transaction.atomic():
+        round_ = lock_round(round_)
+        if not is_unassigned(round_):
+            raise Refusal(_("This round does not wait for your pairings."), code="round.not_pairing")
+        settle_pairings(round_, draw_pairings(round_, RANDOM))
+        record_act(round_.season.league, "round.drawn", round_, actor=actor, number=round_.number)
     return round_
 
 

@@ -9,11 +9,14 @@ from django.utils.translation import gettext_lazy as _
 from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.challenges import begin_challenges
+from league.domain.ending import queue_ending
 from league.domain.finals import finish_finals_round
 from league.domain.market import close_market, release_hired
 from league.domain.pairing import draw_pairings, lock_round, settle_pairings
+from league.domain.planning import time_deadline
 from league.domain.table import compute_table
 from league.domain.terms import rules_of_season, terms_of
+from league.domain.unplayed import HOME, VISITOR, VOID
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round
 from league.permissions import require_commissioner
@@ -25,8 +28,6 @@ from matches.models import Match, MatchSide
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rules.competition.kinds import PAIRING_KINDS
-
-VOID, HOME, VISITOR = "void", "home", "visitor"
 
 
 def open_round(round_: Round, *, actor: User | None) -> Round:
@@ -46,6 +47,7 @@ def open_round(round_: Round, *, actor: User | None) -> Round:
         round_.status = RoundStatus.PAIRING
         round_.save(update_fields=["opened_at", "status"])
         _pair(round_)
+        time_deadline(round_)
         record_act(round_.season.league, "round.opened", round_, actor=actor, number=round_.number)
         announce("round.opened", round_, actor=actor)
     return round_
@@ -91,8 +93,10 @@ def close_round(
         round_.save(update_fields=["status", "closed_at"])
         record_act(round_.season.league, "round.closed", round_, actor=actor, number=round_.number, reason=reason)
         compute_table(round_.season)
+        announce("round.closed", round_, actor=actor)
         if round_.stage != Stage.LEAGUE:
             finish_finals_round(round_)
+        queue_ending(round_.season)
     return round_
 
 

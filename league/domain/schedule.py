@@ -8,6 +8,7 @@ from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus
 from league.models import Entry, Pairing, PairingSide, Round, Season
 from rules.competition.kinds import PAIRING_KINDS, PairingRequest, season_schedule
+from rules.competition.note import Note
 from rules.competition.pairings import Pairings
 from rules.competition.round_robin import rounds_to_meet_all
 
@@ -34,12 +35,18 @@ def store_pairings(round_: Round, pairings: Pairings, *, legs: int) -> list[Pair
     entries = {entry.uid: entry for entry in Entry.objects.filter(season=round_.season_id)}
     made: list[Pairing] = []
     for number, pair in enumerate([*pairings.pairs, *((uid,) for uid in pairings.byes)], start=1):
+        note: dict[str, object] = {"reasons": as_told(pairings.reasons[pair])} if pair in pairings.reasons else {}
         for leg in range(1, (legs if len(pair) == 2 else 1) + 1):
             sides = [entries[uid] for uid in _sides(pair, leg)]
-            made.append(_store(round_, number, leg, sides))
-    round_.notes = [{"code": note.code, "facts": note.facts} for note in pairings.notes]
+            made.append(_store(round_, number, leg, sides, note))
+    round_.notes = as_told(pairings.notes)
     round_.save(update_fields=["notes"])
     return made
+
+
+def as_told(notes: Iterable[Note]) -> list[dict[str, object]]:
+    """Notes as rows keep them."""
+    return [{"code": note.code, "facts": note.facts} for note in notes]
 
 
 def _sides(pair: Iterable[str], leg: int) -> list[str]:
@@ -48,8 +55,8 @@ def _sides(pair: Iterable[str], leg: int) -> list[str]:
     return uids if leg % 2 else uids[::-1]
 
 
-def _store(round_: Round, number: int, leg: int, entries: list[Entry]) -> Pairing:
-    pairing = Pairing.objects.create(round=round_, number=number, leg=leg)
+def _store(round_: Round, number: int, leg: int, entries: list[Entry], note: dict[str, object]) -> Pairing:
+    pairing = Pairing.objects.create(round=round_, number=number, leg=leg, note=note)
     PairingSide.objects.bulk_create(
         [
             PairingSide(pairing=pairing, round=round_, entry=entry, leg=leg, index=index)

@@ -7,9 +7,11 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.draws import season_shuffle
 from league.domain.fillers import fill_odd_places
+from league.domain.planning import time_rounds
 from league.domain.schedule import plan_rounds
 from league.domain.table import compute_table, title_table
 from league.domain.terms import terms_of
@@ -39,8 +41,10 @@ def create_season(
     version: str = "1",
     preset: str = "",
     options: Mapping[str, object] | None = None,
+    uid: str = "",
 ) -> Season:
-    """A season being set up, under the preset's options with `options` on top. Its draw seed is committed now."""
+    """A season being set up, under the preset's options with `options` on top. Its draw seed is committed now; its uid
+    is a fresh one unless one is given."""
     require_commissioner(actor, league)
     ruleset = get_ruleset(slug, version)
     if preset and preset not in ruleset.presets:
@@ -48,7 +52,7 @@ def create_season(
             _("There is no set of options called “%(preset)s”."), code="season.preset", status=422, preset=preset
         )
     pin = pin_rules(slug, version, {**(ruleset.presets[preset] if preset else {}), **(options or {})})
-    seed, uid = new_seed(), new_uid()
+    seed, uid = new_seed(), uid or new_uid()
     with transaction.atomic():
         last = league.seasons.aggregate(last=Max("number"))["last"] or 0
         season = Season(
@@ -93,9 +97,13 @@ def change_options(season: Season, options: Mapping[str, object], *, actor: User
     return season
 
 
-def start_season(season: Season, *, actor: User) -> Season:
-    """The season runs: entries are settled, rounds planned, fixed schedules paired. Needs two teams at least."""
-    require_commissioner(actor, season.league)
+def start_season(season: Season, *, actor: User | None) -> Season:
+    """The season runs: entries are settled, rounds planned and timed, fixed schedules paired. Needs two teams at least.
+
+    `actor` None is the program by the calendar, here and when it closes.
+    """
+    if actor is not None:
+        require_commissioner(actor, season.league)
     with transaction.atomic():
         season = lock_season(season)
         _require(season, SeasonStatus.SETUP, _("This season has already started."))
@@ -104,14 +112,17 @@ def start_season(season: Season, *, actor: User) -> Season:
         season.status = SeasonStatus.RUNNING
         season.save(update_fields=["status"])
         plan_rounds(season)
+        time_rounds(season)
         record_act(season.league, "season.started", season, actor=actor)
+        announce("season.started", season, actor=actor)
         compute_table(season)
     return season
 
 
-def close_season(season: Season, *, actor: User) -> Season:
+def close_season(season: Season, *, actor: User | None) -> Season:
     """The season is over and has its champion: the winner of the final, or the leader of the table (HX-SEASON-02)."""
-    require_commissioner(actor, season.league)
+    if actor is not None:
+        require_commissioner(actor, season.league)
     with transaction.atomic():
         season = lock_season(season)
         if season.status not in (SeasonStatus.RUNNING, SeasonStatus.FINALS):
@@ -129,6 +140,7 @@ def close_season(season: Season, *, actor: User) -> Season:
         season.save(update_fields=["champion", "status", "closed_at"])
         reveal_seeds(_matches_of(season))
         record_act(season.league, "season.closed", season, actor=actor, champion=_champion_name(season))
+        announce("season.closed", season, actor=actor)
     return season
 
 
@@ -155,6 +167,14 @@ def _check_entries(season: Season) -> None:
     per_division = dict.fromkeys(range(1, terms.divisions + 1), 0)
     for entry in entries:
         per_division[entry.division] = per_division.get(entry.division, 0) + 1
+    if terms.division_sizes and not all(map(terms.size_fits, per_division.values())):
+        least, most = terms.division_sizes
+        raise Refusal(
+            _("In this game a division holds %(least)d to %(most)d teams; move teams, or choose other divisions."),
+            code="season.division_size",
+            least=least,
+            most=most,
+        )
     if any(count < 2 for count in per_division.values()) or len(per_division) > terms.divisions:
         raise Refusal(
             _("Each of the %(divisions)d divisions needs at least two teams; move teams between them."),

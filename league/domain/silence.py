@@ -1,14 +1,14 @@
 """What becomes of a round when people are silent: looked at beforehand, and done in the same words."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
 from msgspec import Struct
 
 from league.domain.draws import season_shuffle
 from league.domain.progress import RoundProgress
-from league.domain.rounds import HOME, VISITOR, VOID
 from league.domain.terms import rules_of_season, terms_of
+from league.domain.unplayed import HOME, VISITOR, VOID
 from league.enums import SilentMatch, SilentReport, Stage
 from league.models import Calendar, Round
 from matches.enums import MatchStatus
@@ -66,9 +66,16 @@ def awaited_sides(progress: RoundProgress) -> list[MatchSide]:
     ]
 
 
-def plan_of(round_: Round, progress: RoundProgress, calendar: Calendar, now: datetime) -> Plan:
-    """What closing the round at that time does with everything still open in it. Reads nothing but what it is given."""
-    decided = [_decide(round_, match, calendar, now) for match in progress.open]
+def plan_of(
+    round_: Round,
+    progress: RoundProgress,
+    calendar: Calendar,
+    now: datetime,
+    lost: Collection[tuple[int, int]] = (),
+) -> Plan:
+    """What closing the round at that time does with everything still open in it. Reads nothing but what it is given;
+    `lost` are the sides, as match and team, that lose their match when they miss this deadline too (ICR-84)."""
+    decided = [_decide(round_, match, calendar, now, lost) for match in progress.open]
     friendlies = [_decide_friendly(match, calendar, now) for match in progress.friendlies]
     found = _sum([*decided, *friendlies])
     return Plan(
@@ -82,26 +89,40 @@ def plan_of(round_: Round, progress: RoundProgress, calendar: Calendar, now: dat
     )
 
 
-def _decide(round_: Round, match: Match, calendar: Calendar, now: datetime) -> Plan:
+def _decide(round_: Round, match: Match, calendar: Calendar, now: datetime, lost: Collection[tuple[int, int]]) -> Plan:
     awards = round_.stage != Stage.LEAGUE or terms_of(round_.season).no_show != "nothing"
     if match.status == MatchStatus.DISPUTED:
         return Plan(left=(match,))
     if report := waiting_report(match):
-        if not _is_old(report, now):
-            return Plan(left=(match,))
-        approves = calendar.report == SilentReport.APPROVE or _is_conceded(report)
-        if approves and calendar.report != SilentReport.WAIT:
-            return Plan(approved=(report,))
-        if calendar.report == SilentReport.AWARD and awards:
+        if _is_old(report, now) and _has_forfeited(match, report, lost):
             return Plan(unplayed={match.uid: _side_of(match, report)}, by_report=1)
-        return Plan(left=(match,))
+        return _decide_report(match, report, calendar, now, awards=awards)
     if calendar.match == SilentMatch.LOT and awards:
-        first, _second = season_shuffle(round_.season, round_.number)(f"silence:{match.uid}", 2)
-        return Plan(unplayed={match.uid: (HOME, VISITOR)[first]}, by_lot=1)
-    voids = round_.stage == Stage.LEAGUE and terms_of(round_.season).no_show != "awarded_3_0"
-    if calendar.match == SilentMatch.VOID and voids:
+        return _by_lot(round_, match)
+    if calendar.match == SilentMatch.VOID and round_.stage != Stage.LEAGUE:
+        return _by_lot(round_, match)
+    if calendar.match == SilentMatch.VOID and terms_of(round_.season).no_show != "awarded_3_0":
         return Plan(unplayed={match.uid: VOID})
     return Plan(left=(match,))
+
+
+def _decide_report(match: Match, report: Report, calendar: Calendar, now: datetime, *, awards: bool) -> Plan:
+    if not _is_old(report, now) or calendar.report == SilentReport.WAIT:
+        return Plan(left=(match,))
+    if calendar.report == SilentReport.APPROVE or _is_conceded(report):
+        return Plan(approved=(report,))
+    return Plan(unplayed={match.uid: _side_of(match, report)}, by_report=1) if awards else Plan(left=(match,))
+
+
+def _by_lot(round_: Round, match: Match) -> Plan:
+    first, _second = season_shuffle(round_.season, round_.number)(f"silence:{match.uid}", 2)
+    return Plan(unplayed={match.uid: (HOME, VISITOR)[first]}, by_lot=1)
+
+
+def _has_forfeited(match: Match, report: Report, lost: Collection[tuple[int, int]]) -> bool:
+    """Whether the side that was to answer the report has lost by missing one deadline after another."""
+    other = next(side.team_id for side in match.sides.all() if side.team_id != report.team_id)
+    return (match.pk, other) in lost and not _is_conceded(report)
 
 
 def _decide_friendly(match: Match, calendar: Calendar, now: datetime) -> Plan:

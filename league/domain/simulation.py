@@ -17,13 +17,13 @@ from league.domain.finals import begin_finals
 from league.domain.friendlies import schedule_friendly
 from league.domain.guests import add_guest
 from league.domain.leagues import create_league
-from league.domain.market import award_lot, close_market, place_bid
+from league.domain.market import award_lot, close_market, leave_bid, place_bid
 from league.domain.pairing import assign_pairings
 from league.domain.rounds import close_round, open_round
 from league.domain.seasons import close_season, create_season, start_season
 from league.domain.table import current_standings, overall
 from league.domain.terms import rules_of_season, terms_of
-from league.enums import LotStatus, RoundStatus
+from league.enums import AuctionMode, LotStatus, RoundStatus
 from league.models import Entry, League, Lot, Round, Season
 from matches.domain.dice import AnswersFor, derived, seeded
 from matches.domain.reporting import rule_on_match
@@ -62,13 +62,12 @@ def begin_simulation(
         raise Refusal(
             _("Season %(seed)d was simulated here before; choose another seed."), code="simulation.exists", seed=seed
         )
-    league = create_league(actor, name=name)
-    league.uid = simulated_uid(seed, "league")
-    league.save(update_fields=["uid"])
-    season = create_season(league, actor=actor, name=name, slug=slug, options=options)
-    season.uid, season.seed, season.simulated = simulated_uid(seed, "season"), HashDice(seed).root, True
+    league = create_league(actor, name=name, uid=simulated_uid(seed, "league"))
+    uid = simulated_uid(seed, "season")
+    season = create_season(league, actor=actor, name=name, slug=slug, options=options, uid=uid)
+    season.seed, season.simulated = HashDice(seed).root, True
     season.commitment = commit(league.uid, season.uid, bytes(season.seed))
-    season.save(update_fields=["uid", "seed", "commitment", "simulated"])
+    season.save(update_fields=["seed", "commitment", "simulated"])
     for number, newcomer in enumerate(newcomers(seed, lists, terms_of(season).divisions), start=1):
         coach = add_guest(league, f"Coach {number}", actor=actor)
         team = found_team(coach, season.pin, list_key=newcomer.list_key, name=newcomer.name, actor=actor)
@@ -161,8 +160,9 @@ class SeasonPlayer:
         entries = {entry.uid: entry for entry in self.season.entries.select_related("team__coach").order_by("number")}
         won = Counter(round_.lots.filter(status=LotStatus.SOLD).values_list("winner", flat=True))
         bidders = [Bidder(uid, self.state(entry.team), won[entry.pk]) for uid, entry in entries.items()]
+        bid = place_bid if lot.mode == AuctionMode.OPEN else leave_bid
         for uid, amount in self.simulation.bids(lot.mvp, lot.least_bid, bidders, self.options):
-            place_bid(lot, entries[uid], amount, actor=self.actor)
+            bid(lot, entries[uid], amount, actor=self.actor)
         award_lot(lot, actor=self.actor)
 
     def play_pairings(self, round_: Round) -> None:

@@ -1,27 +1,38 @@
 """What is behind an outbox message: the people it concerns, the facts for its words and the pages it may lead to."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from league.domain.challenge_clock import clock_of
+from league.domain.challenges import awaited_in, waiting_turn
 from league.domain.news_kinds import Audience
-from league.enums import EntryStatus, MemberRole
-from league.models import Round
+from league.domain.terms import star_name
+from league.enums import EntryStatus, MemberRole, RoundAct
+from league.models import League, Lot, Round, Season, Webhook
+from matches.enums import ReportStatus
 from matches.models import Match, MatchSide, Report
 from rosters.models import OutboxMessage, Team, User
 
-MATCH_PAGES = ("match", "match-confirm", "match-rule")
-SEASON_PAGES = ("season-mine", "season-challenge", "desk")
+MATCH_PAGES = ("match", "match-confirm", "match-rule", "match-correction")
+SEASON_PAGES = ("season-mine", "season-market", "season-challenge", "desk", "desk-pairings", "season", "season-table")
 
 
 class Story(Struct, frozen=True, kw_only=True):
-    """`people` are users by audience; `doer` is the key of the user who did it, None for the program."""
+    """`people` are users by audience; `doer` is the key of the user who did it, None for the program; `league_uid`
+    names the league it belongs to, if any, and `once` what several messages tell the public together once."""
 
     people: Mapping[Audience, Collection[User]]
     facts: Mapping[str, object]
     pages: Mapping[str, str]
     doer: int | None = None
+    league_uid: str = ""
+    once: str = ""
 
 
 def story_of(message: OutboxMessage) -> Story:
@@ -35,6 +46,7 @@ def _match_story(message: OutboxMessage) -> Story:
     sides = _sides(match)
     people: dict[Audience, Collection[User]] = {
         Audience.COACHES: users_of(side.team for side in sides),
+        Audience.RULED: users_of(side.team for side in sides) if report.ruling else (),
         Audience.AUTHOR: users_of(side.team for side in sides if side.team_id == report.team_id),
         Audience.OTHER_COACH: _who_answers(sides, report),
         Audience.COMMISSIONERS: _commissioners(league__uid=match.league_uid) if match.league_uid else (),
@@ -43,10 +55,13 @@ def _match_story(message: OutboxMessage) -> Story:
         "match": _names(sides),
         "by": report.team.name if report.team else "",
         "answer": report.answer,
+        "reason": message.payload.get("reason", report.ruling),
+        "version": _version(report),
         "score": " – ".join(str(side.points) for side in sides),
     }
     pages = {page: reverse(page, args=[match.uid]) for page in MATCH_PAGES}
-    return Story(people=people, facts=facts, pages=pages, doer=message.payload.get("doer"))
+    doer = message.payload.get("doer")
+    return Story(people=people, facts=facts, pages=pages, doer=doer, league_uid=match.league_uid)
 
 
 def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]:
@@ -56,31 +71,112 @@ def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]
     return users_of(side.team for side in sides if side.team_id != report.team_id)
 
 
+def _version(report: Report) -> str:
+    """That the other side's own version stands beside a disputed report."""
+    told = report.versions.filter(status=ReportStatus.VERSION).exists()
+    return " " + _("The other side's own version stands beside it.") if told else ""
+
+
 def _round_story(message: OutboxMessage) -> Story:
     round_ = Round.objects.select_related("season__league").get(uid=message.subject_uid)
     told = message.payload
     entries = list(round_.season.entries.select_related("team__coach__user"))
-    named = {role: [each.team for each in entries if each.uid == told.get(role)] for role in CHALLENGE_ROLES}
+    named = {role: [each.team for each in entries if each.uid == told.get(role)] for role in TEAM_ROLES}
     match = Match.objects.filter(uid=told["match"]).first() if "match" in told else None
+    lot = Lot.objects.filter(uid=told["lot"]).first() if "lot" in told else None
     where = [round_.season.league.slug, round_.season.number]
+    awaited = [each.team for each in entries if each.team.uid == told.get("team") or each.uid == told.get("awaited")]
+    people: dict[Audience, Collection[User]] = {
+        Audience.COACHES: users_of(each.team for each in entries if each.status == EntryStatus.ACTIVE),
+        Audience.AWAITED: users_of(awaited),
+        Audience.COMMISSIONERS: _commissioners(league=round_.season.league),
+        **{role: users_of(teams) for role, teams in named.items()},
+    }
+    if message.topic in MOMENTARY and not _is_awaited(round_, told):
+        people = dict.fromkeys(people, ())
     return Story(
-        people={
-            Audience.COACHES: users_of(each.team for each in entries if each.status == EntryStatus.ACTIVE),
-            Audience.AWAITED: users_of(each.team for each in entries if each.team.uid == told.get("team")),
-            Audience.COMMISSIONERS: _commissioners(league=round_.season.league),
-            **{role: users_of(teams) for role, teams in named.items()},
-        },
+        people=people,
         facts={
             "round": round_.number,
             "season": round_.season.name,
             "reason": told.get("reason", ""),
+            "what": str(RoundAct(told["kind"]).label) if told.get("kind") in RoundAct else "",
+            "at": _local(told.get("at", ""), round_.season.league),
+            "team": "".join(team.name for team in awaited),
+            "due": _reports_due(round_),
+            "until": _until(round_, told),
             "match": _names(_sides(match)) if match else "",
+            "star": star_name(round_.season, lot.mvp) if lot else "",
             **{role: team.name for role, teams in named.items() for team in teams},
         },
         pages={page: reverse(page, args=where) for page in SEASON_PAGES}
+        | {"round": reverse("round", args=[*where, round_.number])}
         | ({"match": reverse("match", args=[match.uid])} if match else {}),
         doer=told.get("doer"),
+        league_uid=round_.season.league.uid,
+        once=f"{round_.uid}-{match.uid}" if match and message.topic == RoundAct.REPORTS else "",
     )
+
+
+def _reports_due(round_: Round) -> str:
+    """Until when reports of the round are due, by the clocks of the league; "" where nothing is set."""
+    time = round_.times.filter(kind=RoundAct.REPORTS).first()
+    return _local(time.at.isoformat(), round_.season.league) if time else ""
+
+
+def _webhook_story(message: OutboxMessage) -> Story:
+    webhook = Webhook.objects.select_related("league").get(uid=message.subject_uid)
+    return Story(
+        people={Audience.COMMISSIONERS: _commissioners(league=webhook.league)},
+        facts={"webhook": webhook.name, "league": webhook.league.name},
+        pages={"league-webhooks": reverse("league-webhooks", args=[webhook.league.slug])},
+    )
+
+
+def _season_story(message: OutboxMessage) -> Story:
+    season = Season.objects.select_related("league", "champion__team").get(uid=message.subject_uid)
+    entries = list(season.entries.filter(status=EntryStatus.ACTIVE).select_related("team__coach__user"))
+    where = [season.league.slug, season.number]
+    return Story(
+        people={
+            Audience.COACHES: users_of(entry.team for entry in entries),
+            Audience.COMMISSIONERS: _commissioners(league=season.league),
+        },
+        facts={
+            "season": season.name,
+            "champion": season.champion.team.name if season.champion else "–",
+            "winner": season.champion.team.name if season.champion else "",
+            "teams": len(entries),
+            "reason": message.payload.get("reason", ""),
+        },
+        pages={page: reverse(page, args=where) for page in SEASON_PAGES},
+        doer=message.payload.get("doer"),
+        league_uid=season.league.uid,
+    )
+
+
+def _local(at: str, league: League) -> str:
+    """A moment as the clocks of the league show it, with their zone."""
+    if not at:
+        return ""
+    zone = ZoneInfo(league.time_zone)
+    shown = date_format(datetime.fromisoformat(at).astimezone(zone), "l, j F, H:i")
+    return f"{shown} ({zone.key.replace('_', ' ')})"
+
+
+def _is_awaited(round_: Round, told: Mapping[str, str]) -> bool:
+    """Whether the team that was to act is still the one, when the message is delivered."""
+    turn = waiting_turn(round_)
+    return turn is not None and awaited_in(turn).uid in told.values()
+
+
+def _until(round_: Round, told: Mapping[str, str]) -> str:
+    """Until when a team of the message has time to act; nothing where no clock runs for one of them."""
+    clock = clock_of(round_)
+    if clock is None or clock.ends_at is None or clock.entry.uid not in told.values():
+        return ""
+    when = _local(clock.ends_at.isoformat(), round_.season.league)
+    return " " + _("There is time until %(when)s.") % {"when": when}
 
 
 def _sides(match: Match) -> list[MatchSide]:
@@ -101,10 +197,14 @@ def _commissioners(**league: object) -> list[User]:
     return list(User.objects.filter(**role, memberships__role=MemberRole.COMMISSIONER).distinct())
 
 
-CHALLENGE_ROLES = (Audience.CHALLENGER, Audience.CHALLENGED)
+MOMENTARY = frozenset({"challenge.turn", "challenge.reminder"})  # of no use once somebody else is awaited
+TEAM_ROLES = (Audience.CHALLENGER, Audience.CHALLENGED, Audience.BIDDER)
 STORIES: Mapping[str, Callable[[OutboxMessage], Story]] = {
     "match": _match_story,
     "round": _round_story,
     "challenge": _round_story,
     "calendar": _round_story,
+    "season": _season_story,
+    "market": _round_story,
+    "webhook": _webhook_story,
 }

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 from league.domain.audit import record_act
-from league.domain.coaches import coaches_of
 from league.domain.draws import season_shuffle
+from league.domain.eligibility import Eligibility, runs_another
 from league.domain.results import season_results
 from league.domain.seasons import lock_season
 from league.domain.table import OVERALL, read_table, tables_after
@@ -150,27 +150,16 @@ def _commands(season: Season, last: Season, entries: Iterable[Entry]) -> Mapping
 
 def _judged(season: Season, lines: Iterable[Successor]) -> Iterator[Successor]:
     """The lines with what keeps each team from coming, as `enter_team` would say it; each coach brings one team."""
-    busy = set(Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None).values_list("team", flat=True))
-    belonging = set(coaches_of(season.league).values_list("pk", flat=True))
-    active = season.entries.filter(status=EntryStatus.ACTIVE, filler=False)
-    playing = set(active.exclude(team__coach=None).values_list("team__coach", flat=True))
+    lines = list(lines)
+    standing = Eligibility.of(season, [line.team for line in lines])
+    brought: set[int] = set()
     for line in lines:
-        obstacle = _obstacle(line.team, busy=busy, belonging=belonging, playing=playing)
-        if obstacle is None and line.team.coach_id is not None:
-            playing.add(line.team.coach_id)
+        coach = line.team.coach
+        obstacle = standing.obstacle(line.team)
+        if obstacle is None and coach is not None:
+            obstacle = runs_another(coach) if coach.pk in brought else None
+            brought.add(coach.pk)
         yield replace(line, obstacle=obstacle)
-
-
-def _obstacle(team: Team, *, busy: set[int], belonging: set[int], playing: set[int]) -> Refusal | None:
-    if team.coach_id is not None and team.coach_id not in belonging:
-        return Refusal(_("%(coach)s does not belong to the league any more."), code="coach.elsewhere", coach=team.coach)
-    if team.pk in busy:
-        return Refusal(_("It plays in another season that is not over."), code="entry.busy")
-    if team.retired_at is not None:
-        return Refusal(_("It has retired."), code="entry.retired")
-    if team.coach_id in playing:
-        return Refusal(_("%(coach)s runs another team in this season."), code="entry.one_per_coach", coach=team.coach)
-    return None
 
 
 def _enter(season: Season, found: Succession) -> None:

@@ -74,14 +74,18 @@ def read_table(table: Table) -> Standings:
 
 
 def current_standings(
-    season: Season, rankings: Mapping[str, int | None] = MappingProxyType({})
+    season: Season, rankings: Mapping[str, int | None] = MappingProxyType({}), instead: Result | None = None
 ) -> dict[int, Standings]:
     """The tables as settled matches make them now, nothing stored; no movement.
 
-    `rankings` hold instead of what teams are worth today, by entry.
+    `rankings` hold instead of what teams are worth today, by entry; `instead` is a result in place of the one of the
+    same match.
     """
     entries = _entries(season)
-    return _standings(season, entries, season_results(season), {}, rankings)
+    results = season_results(season)
+    if instead is not None:
+        results = tuple(instead if result.ref and result.ref == instead.ref else result for result in results)
+    return _standings(season, entries, results, {}, rankings)
 
 
 def overall(tables: Mapping[int, Standings]) -> Standings:

@@ -19,6 +19,12 @@ def terms_of(season: Season) -> SeasonTerms:
     return ruleset.season_terms(options)
 
 
+def star_name(season: Season, key: str) -> str:
+    """The name of an MVP of the season's game."""
+    market = rules_of_season(season)[0].market
+    return market.stars[key].name if market and key in market.stars else key
+
+
 def is_automatic(season: Season) -> bool:
     """Whether the program may play the season's matches."""
     return rules_of_season(season)[0].automatic is not None

@@ -6,7 +6,7 @@ from django.core import signing
 from msgspec import Struct
 
 from league.domain.news_kinds import KINDS
-from rosters.domain.mail_habits import mute
+from rosters.domain.news_habits import mute
 from rosters.models import User
 
 SALT = "league.unsubscribe"

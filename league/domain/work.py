@@ -8,12 +8,16 @@ from django.db import transaction
 from django.utils import timezone
 from structlog.contextvars import bound_contextvars
 
-from league.domain.autopilot import Deferred, note_refusal, run_job
+from league.domain.calendar import KINDS
+from league.domain.due import Deferred, lock_for_calendar, note_refusal, run_job
 from league.domain.jobs import PLAY, TABLE
+from league.domain.market import award_due_lots
+from league.domain.market.timing import LOTS_DUE
 from league.domain.playing import play_round
 from league.domain.table import compute_table
 from league.domain.terms import plays_now
-from league.enums import JobStatus, RoundAct
+from league.domain.turns import WORK as TURNS
+from league.enums import JobStatus, RoundStatus
 from league.models import Job, Round, Season
 
 log = structlog.get_logger(__name__)
@@ -45,6 +49,7 @@ def _run_next() -> bool:
 def _run(job: Job) -> None:
     try:
         with transaction.atomic():
+            lock_for_calendar(job)
             held = Job.objects.select_for_update(no_key=True).filter(pk=job.pk).first()
             if held is None or held.status != JobStatus.DUE or held.due_at > timezone.now():
                 return  # taken back, done or put off while we waited for it
@@ -111,8 +116,17 @@ def _play_round(job: Job) -> str:
     return f"{played.count} matches played, {len(played.left)} left{left}"
 
 
+def _award_lots(job: Job) -> str:
+    round_ = Round.objects.select_related("season__league", "season__pin").get(jobs=job)
+    if round_.status != RoundStatus.MARKET:
+        return "the auction is over"
+    return f"MVPs awarded: {len(award_due_lots(round_))}"
+
+
 WORK: Mapping[str, Callable[[Job], str]] = {
     TABLE: _compute_table,
     PLAY: _play_round,
-    **dict.fromkeys(RoundAct.values, run_job),
+    **TURNS,
+    LOTS_DUE: _award_lots,
+    **dict.fromkeys(KINDS, run_job),
 }

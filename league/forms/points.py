@@ -8,6 +8,14 @@ from django.utils.translation import gettext_lazy as _
 from league.forms.acts import ActForm
 
 
+class LiftForm(ActForm):
+    """A penalty for a late report is lifted."""
+
+    act = "lift"
+    missed = forms.CharField(widget=forms.HiddenInput)
+    reason = forms.CharField(label=_("Reason"), max_length=300, help_text=_("Everybody reads it beside the table."))
+
+
 class AdjustForm(ActForm):
     """Penalty or bonus points for one team."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.domain.rounds import HOME, VISITOR, VOID
+from league.domain.unplayed import HOME, VISITOR, VOID
 from league.enums import Stage
 from league.forms.acts import ActForm
 

@@ -1,33 +1,47 @@
 """Leagues, seasons, rounds and their calendar, pairings, the market, tables and jobs."""
 
-from league.models.calendar import Calendar, RoundTime
+from league.models.calendar import Calendar, MissedDeadline, RoundTime
+from league.models.challenge_clock import ChallengeClock, ChallengeHours
+from league.models.doctor import DoctorRun
 from league.models.heartbeat import Heartbeat
-from league.models.job import AuditEntry, Job
+from league.models.job import AuditedTeam, AuditEntry, Job
 from league.models.league import Invitation, League, Membership
-from league.models.market import Bid, Lot
+from league.models.market import Award, AwardUndone, Bid, Dropout, LeftBid, Lot, StruckBid
 from league.models.round import Challenge, Friendly, Pairing, PairingSide, Round
 from league.models.season import Adjustment, Entry, Season, Takeover
 from league.models.table import Table
+from league.models.webhook import Webhook
 
 __all__ = [
     "Adjustment",
     "AuditEntry",
+    "AuditedTeam",
+    "Award",
+    "AwardUndone",
     "Bid",
     "Calendar",
     "Challenge",
+    "ChallengeClock",
+    "ChallengeHours",
+    "DoctorRun",
+    "Dropout",
     "Entry",
     "Friendly",
     "Heartbeat",
     "Invitation",
     "Job",
     "League",
+    "LeftBid",
     "Lot",
     "Membership",
+    "MissedDeadline",
     "Pairing",
     "PairingSide",
     "Round",
     "RoundTime",
     "Season",
+    "StruckBid",
     "Table",
     "Takeover",
+    "Webhook",
 ]

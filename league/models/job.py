@@ -7,7 +7,7 @@ from league.enums import JobStatus
 from league.models.league import League
 from league.models.round import Round
 from league.models.season import Season
-from rosters.models import Coach, User
+from rosters.models import Coach, Team, User
 from rosters.models.uid import UidField
 
 
@@ -34,13 +34,14 @@ class Job(models.Model):
     class Meta:
         ordering = ("due_at", "pk")
         constraints = (models.UniqueConstraint(fields=("key",), condition=Q(status="due"), name="job_once_while_due"),)
+        indexes = (models.Index(fields=("due_at", "id"), condition=Q(status="due"), name="job_next_due"),)
 
     def __str__(self) -> str:
         return f"{self.kind} {self.status}"
 
 
 class AuditEntry(models.Model):
-    """An act of a person in a league: who, for whom, what, on what, why. Append-only."""
+    """An act of a person in a league: who, for whom, what, on what, why; which teams it concerns. Append-only."""
 
     uid = UidField()
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="audit")
@@ -49,6 +50,9 @@ class AuditEntry(models.Model):
     verb = models.CharField(max_length=60)
     subject = models.CharField(max_length=40, blank=True)
     subject_uid = models.CharField(max_length=32, blank=True)
+    teams: "models.ManyToManyField[Team, AuditedTeam]" = models.ManyToManyField(
+        Team, through="AuditedTeam", related_name="+"
+    )
     facts = models.JSONField(default=dict)
     reason = models.CharField(max_length=1000, blank=True)
     made_at = models.DateTimeField(auto_now_add=True)
@@ -59,3 +63,16 @@ class AuditEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.verb} {self.subject_uid}"
+
+
+class AuditedTeam(models.Model):
+    """A team that an act concerns. Append-only."""
+
+    entry = models.ForeignKey(AuditEntry, on_delete=models.CASCADE, related_name="audited_teams")
+    team = models.ForeignKey(Team, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("entry", "team"), name="audited_team_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.entry_id} {self.team_id}"

@@ -74,7 +74,8 @@ class Challenge(models.Model):
     """One entry's turn in the challenge procedure of a round; `order` 1 chooses first (HX-MATCHUP-02).
 
     `passes` counts how often it let its turn go, after the first of which it may have another (HX-MATCHUP-06);
-    `refused_by` are those who said no to it (HX-MATCHUP-05).
+    `refused_by` are those who said no to it (HX-MATCHUP-05). `late` says that the clock decided: nobody chose, or
+    nobody answered the challenge, in time.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="challenges")
@@ -85,6 +86,7 @@ class Challenge(models.Model):
     )
     status = models.CharField(max_length=20, choices=ChallengeStatus, default=ChallengeStatus.WAITING)
     passes = models.PositiveSmallIntegerField(default=0)
+    late = models.BooleanField(default=False)
     refused_by = models.ManyToManyField(Entry, blank=True, related_name="+")
     answered_at = models.DateTimeField(null=True, blank=True)
 

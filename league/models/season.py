@@ -80,14 +80,15 @@ class Takeover(models.Model):
 
 
 class Adjustment(models.Model):
-    """Penalty or bonus league points, shown apart from points won (HX-TABLE-10)."""
+    """Penalty or bonus league points, shown apart from points won (HX-TABLE-10). Without `made_by` they are the
+    program's."""
 
     uid = UidField()
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="adjustments")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="adjustments")
     points = models.SmallIntegerField()
     reason = models.CharField(max_length=300)
-    made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
+    made_by = models.ForeignKey(User, on_delete=models.PROTECT, null=True, blank=True, related_name="+")
     made_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -22,6 +22,11 @@ def confirm_page(match: Match) -> str:
     return reverse("match-confirm", args=[match.uid])
 
 
+def dispute_page(match: Match) -> str:
+    """Where the other side tells the match in its own version."""
+    return reverse("match-dispute", args=[match.uid])
+
+
 def ruling_page(match: Match) -> str:
     """Where a commissioner rules: that a report holds, or that one side is given the match."""
     return reverse("match-rule", args=[match.uid])

@@ -1,20 +1,21 @@
 """The auction as the commissioner runs it: what is on offer, who bid, and who can still pay."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from msgspec import Struct
 
-from league.domain.market import fee_history, market_of
+from league.domain.market import least_bids, market_of
 from league.domain.terms import rules_of_season
 from league.enums import EntryStatus, LotStatus, RoundStatus
 from league.models import Round
 from league.presenters.market import BADGES, LotText, list_names, lot_texts, teams_of
-from rosters.models import Team
 
 
 class Purse(Struct, frozen=True):
-    """What a team can bid with, in mc: its cash and the underdog bonus of the round."""
+    """What a team can bid with, in mc: its cash and the underdog bonus of the round; `entry` is its uid."""
 
+    entry: str
     name: str
     cash: int
     bonus: int
@@ -35,8 +36,22 @@ class Auction(Struct, frozen=True, kw_only=True):
     purses: Sequence[Purse]
 
     @property
+    def paused(self) -> bool:
+        """Whether nobody may bid for now."""
+        return any(lot.paused for lot in self.lots)
+
+    @property
+    def closes_at(self) -> datetime | None:
+        """When the last lot closes that has a time."""
+        return max((lot.closes_at for lot in self.lots if lot.closes_at and self._open(lot)), default=None)
+
+    @staticmethod
+    def _open(lot: LotText) -> bool:
+        return lot.badge == BADGES[LotStatus.OPEN]
+
+    @property
     def open_lots(self) -> int:
-        return sum(lot.badge == BADGES[LotStatus.OPEN] for lot in self.lots)
+        return sum(map(self._open, self.lots))
 
 
 def auction_of(round_: Round) -> Auction:
@@ -46,9 +61,9 @@ def auction_of(round_: Round) -> Auction:
     teams = teams_of(round_.season)
     lots = lot_texts(round_, market, list_names(ruleset, options), teams)
     offered = {lot.star.key for lot in lots}
-    fees = fee_history(round_)
+    least = least_bids(round_)
     absent = {
-        star.key: f"{star.name} ({market.least_bid(star.key, fees.get(star.key, ()), options)} mc)"
+        star.key: f"{star.name} ({least[star.key]} mc)"
         for star in sorted(market.stars.values(), key=lambda star: star.name)
         if star.key not in offered
     }
@@ -66,5 +81,6 @@ def _purses(round_: Round) -> list[Purse]:
     bonuses = dict(
         round_.pairings.filter(sides__leg=1, cancelled=False).values_list("sides__entry__team", "sides__bonus")
     )
-    teams = Team.objects.filter(entries__season=round_.season, entries__status=EntryStatus.ACTIVE).order_by("name")
-    return [Purse(team.name, team.cash - team.held, bonuses.get(team.pk, 0)) for team in teams]
+    entries = round_.season.entries.filter(status=EntryStatus.ACTIVE).order_by("team__name")
+    rows = entries.values_list("uid", "team_id", "team__name", "team__cash", "team__held")
+    return [Purse(uid, name, cash - held, bonuses.get(team, 0)) for uid, team, name, cash, held in rows]

@@ -6,7 +6,7 @@ from enum import StrEnum
 from django.utils import timezone
 from msgspec import Struct
 
-from matches.enums import MatchStatus
+from matches.enums import MatchStatus, ReportStatus
 from matches.models import Match, MatchSide, Report
 from rosters.domain.acting import read_state
 from rosters.domain.pins import rules_of
@@ -22,6 +22,8 @@ class Kind(StrEnum):
     STEPS = "steps"
     CONFIRM = "confirm"
     REPORT_AGAIN = "report_again"
+    VERSION = "version"  # the other side tells the match differently than the report
+    TELL_VERSION = "tell_version"  # it may; nobody waits for it
     PREPARE = "prepare"
     PLAY = "play"
     LINE_UP = "line_up"  # the program plays; nobody waits for it
@@ -87,12 +89,20 @@ def _kind(match: Match, side: MatchSide) -> tuple[Kind | None, datetime | None]:
             return _to_play(match, side), match.created_at
         case MatchStatus.REPORTED if report and report.team_id != side.team_id:
             return Kind.CONFIRM, report.submitted_at
-        case MatchStatus.DISPUTED if report and report.team_id == side.team_id:
-            return Kind.REPORT_AGAIN, report.answered_at
+        case MatchStatus.DISPUTED if report:
+            return _after_dispute(match, side, report)
         case MatchStatus.SETTLED if side.opened_at and not side.finished_at:
             return Kind.STEPS, side.opened_at
         case _:
             return None, None
+
+
+def _after_dispute(match: Match, side: MatchSide, report: Report) -> tuple[Kind | None, datetime | None]:
+    reports: list[Report] = match.undecided  # type: ignore[attr-defined]  # prefetched by league.domain.progress
+    version = next((told for told in reports if told.status == ReportStatus.VERSION), None)
+    if report.team_id == side.team_id:
+        return (Kind.VERSION, version.submitted_at) if version else (Kind.REPORT_AGAIN, report.answered_at)
+    return (None, None) if version else (Kind.TELL_VERSION, report.answered_at)
 
 
 def _to_play(match: Match, side: MatchSide) -> Kind:

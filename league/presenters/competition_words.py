@@ -16,6 +16,21 @@ SENTENCES: Mapping[str, Promise] = {
     "pairing.interactive": _("From the second round coaches challenge each other."),
     "pairing.drawn_per_round": _("Pairings of this kind are made round by round."),
     "pairing.repeat_unavoidable": _("%(home)s and %(away)s meet again (times so far: %(met)s); no pairing avoids it."),
+    "pairing.last_two": _("%(home)s and %(away)s were the last two without an opponent."),
+    "pairing.by_lot": _("%(home)s and %(away)s were drawn by lot; without an opponent were %(left)s."),
+    "pairing.by_lot_unmet": _(
+        "%(home)s and %(away)s were drawn so that as few as possible meet again (times they had met: %(met)s); without "
+        "an opponent were %(left)s."
+    ),
+    "pairing.left_passed": _("%(team)s passed, and nobody challenged it."),
+    "pairing.left_late": _("%(team)s did not choose in time, and nobody challenged it."),
+    "pairing.left_waiting": _("Challenges ended before %(team)s had its turn."),
+    "pairing.left_refused": _("%(team)s was refused by %(refusers)s."),
+    "pairing.left_met": _("%(team)s may not meet these again yet: %(others)s."),
+    "pairing.bye_lowest": _(
+        "%(team)s rests: the number of teams is odd, nobody had fewer byes before (%(byes)s), and of those it is the "
+        "lowest in the table."
+    ),
     "pairing.division_finished": _("All teams of division %(division)s have met; it waits for the others."),
     # challenges
     "challenge.not_your_turn": _("It is not the turn of %(team)s to challenge."),

@@ -37,6 +37,7 @@ class Waiting(Struct, frozen=True, kw_only=True):
     by: str
     since: datetime
     disputed: bool
+    versions: bool
     answer: str
     url: str
 
@@ -112,6 +113,7 @@ def _reports(progress: RoundProgress) -> list[Waiting]:
             by=str(report.submitted_by or ""),
             since=report.submitted_at,
             disputed=match.status == MatchStatus.DISPUTED,
+            versions=match.status == MatchStatus.DISPUTED and len(match.undecided) > 1,  # type: ignore[attr-defined]  # prefetched by league.domain.progress
             answer=report.answer,
             url=ruling_page(match),
         )

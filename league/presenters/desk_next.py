@@ -11,6 +11,7 @@ from league.enums import ChallengeStatus, LotStatus, RoundStatus, SeasonStatus
 from league.models import Challenge, Round, Season
 from league.presenters.addresses import ruling_page, season_page
 from league.presenters.awaited import match_name
+from league.presenters.clock import running_clock, until_words
 from league.presenters.closing import all_in_words
 from league.presenters.rounds import pairing_words, round_name
 from matches.enums import MatchStatus
@@ -110,7 +111,12 @@ def _next_of_pairing(season: Season, turn: Challenge | None) -> Next:
     title = _("%(team)s is to answer a challenge") if asked else _("%(team)s is to challenge")
     return Next(
         title=title % {"team": awaited_in(turn).team.name},
-        sentence=_("Teams choose their opponents from the last place up. You can choose for them, or draw the rest."),
+        sentence=" ".join(
+            (
+                _("Teams choose their opponents from the last place up. You can choose for them, or draw the rest."),
+                until_words(running_clock(turn), season.league.time_zone),
+            )
+        ).strip(),
         button=_("To the challenges"),
         url=url,
     )

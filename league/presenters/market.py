@@ -1,12 +1,14 @@
 """The MVP market of a season ready to print: what is on offer, who may field whom, and what everybody has cost."""
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from msgspec import Struct
 
 from league.domain.terms import rules_of_season
-from league.enums import EntryStatus, LotStatus, RoundStatus, Stage
+from league.enums import AuctionMode, EntryStatus, LotStatus, RoundStatus, Stage
 from league.models import Bid, Lot, Round, Season
+from league.presenters.live import digest_of
 from rules.core.options import Options
 from rules.core.ruleset import MarketRules, Ruleset
 from rules.core.terms import Star
@@ -32,7 +34,8 @@ class BidLine(Struct, frozen=True):
 
 
 class LotText(Struct, frozen=True):
-    """An MVP on offer. Amounts are mc; `teams` of the season may field him, by name; bids run from low to high."""
+    """An MVP on offer. Amounts are mc; `teams` of the season may field him, by name; bids run from low to high, without
+    those that count no more. `hidden`: bids are opened at the close."""
 
     star: Star
     status: str
@@ -43,6 +46,15 @@ class LotText(Struct, frozen=True):
     teams: Sequence[TeamName]
     lists: Sequence[str]
     bids: Sequence[BidLine]
+    leader: BidLine | None = None
+    hidden: bool = False
+    closes_at: datetime | None = None
+    paused: bool = False
+
+    @property
+    def version(self) -> str:
+        """Differs when something about the lot does."""
+        return digest_of(self)
 
 
 class Hire(Struct, frozen=True):
@@ -89,12 +101,14 @@ def market_round(season: Season, asked: int | None) -> Round | None:
 def lot_texts(round_: Round, market: MarketRules, lists: Mapping[str, str], teams: Sequence[TeamName]) -> list[LotText]:
     """What is on offer in the round. `lists` are the names of the team lists by key. Two queries."""
     bids: dict[int, list[BidLine]] = {}
-    placed = Bid.objects.filter(lot__round=round_).order_by("amount")
+    placed = Bid.objects.filter(lot__round=round_, struck=None).order_by("amount", "seq")
     for lot, team, name, amount in placed.values_list("lot_id", "entry__team__uid", "entry__team__name", "amount"):
         bids.setdefault(lot, []).append(BidLine(team, name, amount))
     return [
         _lot_text(lot, market.stars[lot.mvp], lists, teams, bids.get(lot.pk, []))
-        for lot in round_.lots.select_related("winner__team").defer("winner__team__state").order_by("pk")
+        for lot in round_.lots.select_related("winner__team", "leader__team")
+        .defer("winner__team__state", "leader__team__state")
+        .order_by("pk")
         if lot.mvp in market.stars
     ]
 
@@ -113,6 +127,10 @@ def _lot_text(
         teams=[found for found in teams if found.list_key in star.plays_for],
         lists=[] if set(lists) <= set(star.plays_for) else [lists.get(key, key) for key in star.plays_for],
         bids=bids,
+        leader=BidLine(lot.leader.team.uid, lot.leader.team.name, lot.price) if lot.leader and lot.price else None,
+        hidden=lot.mode != AuctionMode.OPEN,
+        closes_at=lot.closes_at,
+        paused=lot.paused_at is not None and lot.status == LotStatus.OPEN,
     )
 
 
@@ -133,7 +151,8 @@ def fee_lines(season: Season) -> tuple[list[int], list[FeeLine]]:
     for star in sorted(ruleset.market.stars.values(), key=lambda star: star.name.casefold()):
         told = {number: hires.get(star.key, {}).get(number, Hire(False)) for number in rounds}
         paid = [told[number].fee for number in over]
-        least = ruleset.market.least_bid(star.key, paid, options)
+        absent = {place for place, number in enumerate(over) if not told[number].offered}
+        least = ruleset.market.least_bid(star.key, paid, options, absent)
         lines.append(FeeLine(star, next((fee for fee in reversed(paid) if fee), None), least, list(told.values())))
     return list(rounds), lines
 

@@ -10,7 +10,14 @@ from msgspec import Struct
 
 from league.domain.progress import matches_of_teams
 from league.enums import RoundStatus
-from league.presenters.addresses import confirm_page, lineup_page, preparation_page, report_page, steps_page
+from league.presenters.addresses import (
+    confirm_page,
+    dispute_page,
+    lineup_page,
+    preparation_page,
+    report_page,
+    steps_page,
+)
 from league.presenters.awaited import Awaited, Kind, awaited_of
 from league.presenters.calendar import due_times
 from league.presenters.next_card import Card, due_words, place_of
@@ -46,6 +53,20 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         gettext_lazy("Report anew"),
         "triangle-alert",
     ),
+    Kind.VERSION: Words(
+        gettext_lazy("Two versions of a match"),
+        gettext_lazy("%(opponent)s tells the match against %(team)s differently. Is that version right?"),
+        gettext_lazy("Look at both"),
+        "triangle-alert",
+    ),
+    Kind.TELL_VERSION: Words(
+        gettext_lazy("Tell your version"),
+        gettext_lazy(
+            "You disputed the report of the match against %(opponent)s. The commissioner can see your version."
+        ),
+        gettext_lazy("Tell it"),
+        "pencil",
+    ),
     Kind.PREPARE: Words(
         gettext_lazy("Roll for free agents"),
         gettext_lazy("%(team)s has free agent rolls before the match against %(opponent)s."),
@@ -65,7 +86,20 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         "users",
     ),
 }
-ORDER = (Kind.STEPS, Kind.CONFIRM, Kind.REPORT_AGAIN, Kind.CHALLENGE, Kind.PREPARE, Kind.PLAY, Kind.LINE_UP)
+ORDER = (
+    Kind.STEPS,
+    Kind.CONFIRM,
+    Kind.REPORT_AGAIN,
+    Kind.VERSION,
+    Kind.CHALLENGE,
+    Kind.TELL_VERSION,
+    Kind.PREPARE,
+    Kind.PLAY,
+    Kind.LINE_UP,
+)
+
+
+NOBODY_WAITS = (Kind.LINE_UP, Kind.TELL_VERSION)
 
 
 def match_cards(user: User) -> list[Card]:
@@ -106,7 +140,7 @@ def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> 
         icon=words.icon,
         since=awaited.since,
         due=_due(awaited, match, due),
-        late=awaited.late and awaited.kind is not Kind.LINE_UP,
+        late=awaited.late and awaited.kind not in NOBODY_WAITS,
     )
 
 
@@ -122,8 +156,10 @@ def _match_url(awaited: Awaited, match: Match) -> str:
     match awaited.kind:
         case Kind.STEPS:
             return steps_page(match, awaited.team)
-        case Kind.CONFIRM:
+        case Kind.CONFIRM | Kind.VERSION:
             return confirm_page(match)
+        case Kind.TELL_VERSION:
+            return dispute_page(match)
         case Kind.PREPARE:
             return preparation_page(match, awaited.team)
         case Kind.LINE_UP:

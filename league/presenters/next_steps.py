@@ -13,6 +13,7 @@ from league.domain.terms import rules_of_season
 from league.enums import ChallengeStatus, EntryStatus, LotStatus, MemberRole, RoundStatus, SeasonStatus
 from league.models import Challenge, Entry, Invitation, League, Round, Season
 from league.presenters.addresses import season_page, team_page
+from league.presenters.clock import running_clock, until_words
 from league.presenters.next_card import Card, place_of
 from league.presenters.next_matches import match_cards
 from league.presenters.next_runs import Run, leagues_without_season, runs_of
@@ -92,7 +93,7 @@ def _is_mine(turn: Challenge | None, mine: Mapping[int, Entry]) -> bool:
 
 
 def _turn_card(round_: Round, turn: Challenge) -> Card:
-    asked = turn.status == ChallengeStatus.ASKED
+    asked, clock = turn.status == ChallengeStatus.ASKED, running_clock(turn)
     sentence = _("%(team)s asks for a match.") if asked else _("%(team)s chooses its opponent.")
     return Card(
         title=_("You are challenged") if asked else _("Your turn to challenge"),
@@ -101,7 +102,8 @@ def _turn_card(round_: Round, turn: Challenge) -> Card:
         button=_("Accept or refuse") if asked else _("Choose an opponent"),
         url=season_page("season-challenge", round_.season),
         icon="swords",
-        since=round_.opened_at,
+        since=clock.began_at if clock else round_.opened_at,
+        due=until_words(clock, round_.season.league.time_zone),
     )
 
 
@@ -110,10 +112,10 @@ def _auction_card(round_: Round) -> Card:
     offered = ngettext("%(count)d MVP is open for bids", "%(count)d MVPs are open for bids", left) % {"count": left}
     return Card(
         title=_("The auction is open"),
-        sentence=_("%(offered)s; the commissioner enters what is called at the table.") % {"offered": offered},
+        sentence=_("%(offered)s.") % {"offered": offered},
         place=place_of(round_),
-        button=_("See the market"),
-        url=season_page("season-market", round_.season),
+        button=_("To the auction room"),
+        url=season_page("season-room", round_.season),
         icon="gavel",
         since=round_.opened_at,
     )

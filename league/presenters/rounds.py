@@ -85,29 +85,43 @@ def round_notes(round_: Round, names: Mapping[str, str]) -> list[str]:
     return [sentence(note["code"], note["facts"], names) for note in round_.notes]
 
 
+def pairing_reasons(round_: Round, names: Mapping[str, str]) -> list[tuple[str, list[str]]]:
+    """Why the program made a pairing, or why a team rests: the first sentence for each, and those behind it. One
+    query."""
+    kept = round_.pairings.filter(leg=1).exclude(note={}).order_by("number").values_list("note", flat=True)
+    told = [[sentence(each["code"], each["facts"], names) for each in note.get("reasons", ())] for note in kept]
+    return [(first, rest) for first, *rest in told]
+
+
 def challenge_lines(round_: Round, fixtures: Sequence[Fixture], names: Mapping[str, str]) -> list[str]:
     """What became of the turns to challenge, in their order; who was challenged before his turn came is not named
     again. One query."""
     turns = round_.challenges.order_by("order")
-    rows = list(turns.values_list("challenger__uid", "challenged__uid", "status", "passes"))
-    challenged = {uid for _challenger, uid, status, _passes in rows if uid and status == ChallengeStatus.MADE}
+    rows = list(turns.values_list("challenger__uid", "challenged__uid", "status", "passes", "late"))
+    challenged = {uid for _challenger, uid, status, *_ in rows if uid and status == ChallengeStatus.MADE}
     opponents = _opponents(fixtures)
     waiting = {
-        uid: passes for uid, _, status, passes in rows if status == ChallengeStatus.WAITING and uid not in challenged
+        uid: passes
+        for uid, _, status, passes, _late in rows
+        if status == ChallengeStatus.WAITING and uid not in challenged
     }
-    asked = any(status == ChallengeStatus.ASKED for _, _, status, _ in rows)
+    asked = any(status == ChallengeStatus.ASKED for _, _, status, *_ in rows)
     choosing = None if asked else min(waiting, key=lambda uid: waiting[uid], default=None)
     lines = []
-    for uid, chosen, status, _passes in rows:
+    for uid, chosen, status, _passes, late in rows:
         if status in (ChallengeStatus.CHALLENGED, ChallengeStatus.WAITING) and uid not in waiting:
             continue
         facts = {"team": names[uid], "other": names.get(chosen or opponents.get(uid, ""), "")}
-        lines.append(_challenge(status, first=uid == choosing) % facts)
+        lines.append(_challenge(status, first=uid == choosing, late=late) % facts)
     return lines
 
 
-def _challenge(status: str, *, first: bool) -> str:
+def _challenge(status: str, *, first: bool, late: bool) -> str:
     match ChallengeStatus(status):
+        case ChallengeStatus.MADE if late:
+            return _("%(team)s challenged %(other)s, who did not answer in time: the challenge stands.")
+        case ChallengeStatus.PASSED if late:
+            return _("%(team)s did not choose in time and was passed.")
         case ChallengeStatus.MADE:
             return _("%(team)s challenged %(other)s.")
         case ChallengeStatus.ASKED:

@@ -13,12 +13,14 @@ from league.enums import ChallengeStatus, RoundStatus
 from league.models import Challenge, Round
 from league.presenters.addresses import match_page, steps_page
 from league.presenters.awaited import Awaited, Kind, awaited_of
+from league.presenters.clock import running_clock
 from rosters.models import Team
 
 SENTENCES: Mapping[Kind, Promise] = {  # of everything that keeps a round waiting
     Kind.STEPS: _("step %(step)s of %(steps)s after the match against %(opponent)s"),
     Kind.CONFIRM: _("confirm or dispute the report of the match against %(opponent)s"),
     Kind.REPORT_AGAIN: _("report the match against %(opponent)s anew, after a dispute"),
+    Kind.VERSION: _("accept the other version of the match against %(opponent)s, or report it anew"),
     Kind.PREPARE: _("roll for free agents, then play against %(opponent)s"),
     Kind.PLAY: _("play and report the match against %(opponent)s"),
     Kind.CHALLENGE: _("choose an opponent"),
@@ -56,7 +58,8 @@ def silent_teams(progress: RoundProgress, round_: Round | None, turn: Challenge 
     """Every team that is awaited for something, the longest wait first."""
     found: dict[int, list[Awaited]] = {}
     if round_ is not None and turn is not None:
-        since = turn.round.opened_at or turn.challenger.entered_at
+        clock = running_clock(turn)
+        since = clock.began_at if clock else turn.round.opened_at or turn.challenger.entered_at
         kind = Kind.ANSWER if turn.status == ChallengeStatus.ASKED else Kind.CHALLENGE
         item = Awaited(kind=kind, team=awaited_in(turn).team, since=since)
         found.setdefault(item.team.pk, []).append(item)

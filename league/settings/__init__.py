@@ -7,6 +7,8 @@ from league.settings.environment import *
 from league.settings.environment import PRODUCTION, TESTING, env
 from league.settings.logs import *
 from league.settings.mail import *
+from league.settings.metrics import *
+from league.settings.outside import *
 from league.settings.pages import *
 from league.settings.people import *
 
@@ -51,6 +53,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "league.middleware.name_requests",
+    "league.metrics.time_requests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -52,7 +52,10 @@ SPECTACULAR_SETTINGS = {
         "RoundStatus": "league.enums.RoundStatus.choices",
         "RoundStage": "league.enums.Stage.choices",
         "ChallengeStatus": "league.enums.ChallengeStatus.choices",
+        "RoundAct": "league.enums.RoundAct.choices",
+        "CalendarKind": "league.enums.CALENDAR_KINDS",
         "LotStatus": "league.enums.LotStatus.choices",
+        "AuctionMode": "league.enums.AuctionMode.choices",
         "MatchKind": "matches.enums.MatchKind.choices",
         "MatchStatus": "matches.enums.MatchStatus.choices",
         "ReportStatus": "matches.enums.ReportStatus.choices",
@@ -69,5 +72,6 @@ SPECTACULAR_SETTINGS = {
             for status in (401, 403, 404, 405, 406, 415, 429, 500)
         },
     },
+    "WEBHOOKS": ["league.api.webhooks.news_of_league"],
     "POSTPROCESSING_HOOKS": ["drf_standardized_errors.openapi_hooks.postprocess_schema_enums"],
 }

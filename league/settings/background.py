@@ -19,7 +19,10 @@ CACHES["throttles"] = CACHES["default"] if REDIS_URL and not TESTING else COUNTE
 
 TICK_SECONDS = env.int("SINBIN_TICK_SECONDS", default=30)
 SWEEPER_LATE_SECONDS = env.int("SINBIN_SWEEPER_LATE_SECONDS", default=300)  # later than that the site is not ready
+DOCTOR_HOUR = env.int("SINBIN_DOCTOR_HOUR", default=24 if TESTING else 3)  # UTC; from 24 on never by itself
 JOB_LATE_SECONDS = env.int("SINBIN_JOB_LATE_SECONDS", default=600)
+LIVE_CLIENTS = env.int("SINBIN_LIVE_CLIENTS", default=500)  # streams that one process serves
+LIVE_LOOK_SECONDS = env.int("SINBIN_LIVE_LOOK_SECONDS", default=15)  # a stream asks for rights and what it missed
 CELERY_BROKER_URL = REDIS_URL or None
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True

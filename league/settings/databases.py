@@ -12,7 +12,8 @@ SQLITE_TIMEOUT_SECONDS = 20
 def database() -> dict[str, Any]:
     settings: dict[str, Any] = env.db("DATABASE_URL", default=f"sqlite:///{VAR / 'sinbin.sqlite3'}")
     options: dict[str, Any] = settings.setdefault("OPTIONS", {})
-    settings |= {"CONN_MAX_AGE": 0, "ATOMIC_REQUESTS": False}
+    # a pool asks a connection whether it lives before it hands it out: a restart of the server costs nobody a page
+    settings |= {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "ATOMIC_REQUESTS": False}
     if settings["ENGINE"] == "django.db.backends.sqlite3":
         options |= {
             "transaction_mode": "IMMEDIATE",

@@ -6,6 +6,7 @@ Production (SINBIN_PRODUCTION=1): everything listed in REQUIRED_IN_PRODUCTION mu
 
 import secrets
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import environ
@@ -29,15 +30,15 @@ else:
     (VAR / "static").mkdir(parents=True, exist_ok=True)
 
 
-def embedded_secret_key() -> str:
-    """Made once, kept readable by its owner alone."""
-    kept = VAR / "secret_key"
+def kept_secret(name: str, make: Callable[[], str]) -> str:
+    """A secret of the embedded mode: made once, kept readable by its owner alone."""
+    kept = VAR / name
     if not kept.exists():
-        fresh = VAR / f"secret_key.{secrets.token_hex(4)}"
+        fresh = VAR / f"{name}.{secrets.token_hex(4)}"
         fresh.touch(mode=0o600)
-        fresh.write_text(secrets.token_urlsafe(50))
+        fresh.write_text(make())
         fresh.replace(kept)
     return kept.read_text().strip()
 
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or embedded_secret_key()
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret("secret_key", lambda: secrets.token_urlsafe(50))

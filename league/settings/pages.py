@@ -45,6 +45,7 @@ STATIC_ROOT = VAR / "static"
 MEDIA_URL = "media/"
 MEDIA_ROOT = VAR / "media"
 WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_ROOT = HOME / "league" / "root"  # files that must stand at the root of the site
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -71,7 +72,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = PRODUCTION
 CSRF_COOKIE_SECURE = PRODUCTION
 SECURE_SSL_REDIRECT = PRODUCTION
-SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz)$"]  # asked inside, where no proxy has added TLS
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]  # asked inside, where no proxy has added TLS
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if PRODUCTION else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
 SECURE_HSTS_PRELOAD = PRODUCTION

@@ -1,13 +1,18 @@
 """How the league or season of a page is found: nobody learns of what he may not see, and everybody is told what he may
 not do."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
 from django.db.models import QuerySet
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from league.models import League, Season
-from league.permissions import may_see_league, require_commissioner
-from rosters.views.access import reader_of
+from league.permissions import may_see_league, require_commissioner, require_member
+from rosters.permissions import is_host
+from rosters.views.access import people_page, reader_of
 
 MOST_DIGITS = 4
 SEASONS: QuerySet[Season] = Season.objects.select_related("league", "pin")
@@ -40,6 +45,13 @@ def league_run(request: HttpRequest, slug: str) -> League:
     return league
 
 
+def league_of_member(request: HttpRequest, slug: str) -> League:
+    """The league, for those who belong to it."""
+    league = find_league(request, slug)
+    require_member(request.user, league)
+    return league
+
+
 def season_run(request: HttpRequest, slug: str, number: int) -> Season:
     """The season, for the commissioners of its league."""
     season = find_season(request, slug, number)
@@ -51,3 +63,15 @@ def number_asked(request: HttpRequest, name: str) -> int | None:
     """The whole number in the query of the address under that name; None where there is none."""
     asked = request.GET.get(name, "")
     return int(asked) if asked.isdecimal() and len(asked) <= MOST_DIGITS else None
+
+
+def host_page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A page for hosts; for anybody else it is not there."""
+
+    @wraps(view)
+    def answering(request: HttpRequest, *args: Any, **told: Any) -> HttpResponse:
+        if not is_host(request.user):
+            raise Http404
+        return view(request, *args, **told)
+
+    return people_page(answering)

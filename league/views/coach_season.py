@@ -19,6 +19,7 @@ from league.models import Entry, Round, Season
 from league.permissions import is_member
 from league.presenters.addresses import season_page
 from league.presenters.challenges import challenge_turn
+from league.presenters.clock import clock_view
 from league.presenters.fixtures import round_fixtures
 from league.presenters.rounds import round_name
 from league.views.access import find_season
@@ -74,6 +75,7 @@ def season_challenge(request: HttpRequest, slug: str, number: int) -> HttpRespon
         "round_name": round_name(round_),
         "turn": turn,
         "my_turn": turn is not None and turn.awaited in mine,
+        "clock": clock_view(round_),
         **(challenge_forms(sent, turn) if turn else {}),
     }
     return render(request, "league/coach/challenge.html", context, status=sent.status)

@@ -17,6 +17,7 @@ from league.presenters.closing import Closing, closing_of
 from league.presenters.rounds import round_name
 from league.views.access import season_run
 from league.views.posting import Act, answer
+from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import Done
 
@@ -28,11 +29,13 @@ def desk_close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """What is open in the round, and its close."""
     season = season_run(request, slug, number)
     closing = _closing(season)
-    sent = answer(request, {CloseForm.act: Act(CloseForm, _close)}, closing) if closing or _is_sent(request) else None
+    if closing is None:
+        if request.method == "POST":
+            raise Refusal(_("This round cannot be closed any more. Look at the desk again."), code="round.not_closable")
+        return redirect(season_page("desk", season))
+    sent = answer(request, {CloseForm.act: Act(CloseForm, _close)}, closing)
     if isinstance(sent, HttpResponse):
         return sent
-    if closing is None or sent is None:
-        return redirect(season_page("desk", season))
     context = {
         "league": season.league,
         "season": season,
@@ -42,10 +45,6 @@ def desk_close(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tab": "desk",
     }
     return render(request, "league/desk/close.html", context, status=sent.status)
-
-
-def _is_sent(request: HttpRequest) -> bool:
-    return request.method == "POST"
 
 
 def _closing(season: Season) -> Closing | None:

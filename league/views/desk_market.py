@@ -5,16 +5,41 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
-from league.domain.market import award_lot, close_market, offer_star, place_bid
+from league.domain.market import (
+    award_lot,
+    close_market,
+    offer_star,
+    pause_market,
+    place_bid,
+    reopen_market,
+    resume_market,
+    set_closing,
+    undo_award,
+)
 from league.domain.terms import rules_of_season
-from league.enums import RoundStatus
-from league.forms.market import AwardForm, BidForm, CloseMarketForm, OfferForm
+from league.enums import LotStatus, RoundStatus
+from league.forms.acts import ActForm
+from league.forms.market import (
+    AwardForm,
+    BidForm,
+    CloseMarketForm,
+    ClosingForm,
+    OfferForm,
+    PauseForm,
+    ReopenForm,
+    ResumeForm,
+    UndoAwardForm,
+)
 from league.models import Lot, Round, Season
 from league.presenters.addresses import season_page
 from league.presenters.auction import Auction, auction_of
+from league.presenters.live import digest_of, market_part, tag_of
+from league.presenters.market import BADGES, LotText, latest_market
 from league.presenters.rounds import round_name
 from league.views.access import season_run
+from league.views.live_parts import part_answer
 from league.views.posting import Act, Sent, answer
 from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
@@ -27,7 +52,7 @@ def desk_market(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     season = season_run(request, slug, number)
     if rules_of_season(season)[0].market is None:
         raise Http404("this game has no market")
-    round_ = season.rounds.filter(status=RoundStatus.MARKET).first() or _last_market(season)
+    round_ = _round_of(season)
     frame = {"league": season.league, "season": season, "tab": "market"}
     if round_ is None:
         if request.method == "POST":
@@ -38,31 +63,66 @@ def desk_market(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     sent = answer(request, MARKET_ACTS, auction)
     if isinstance(sent, HttpResponse):
         return sent
-    return render(request, "league/desk/market.html", frame | _page(auction, sent), status=sent.status)
+    live = market_part(round_, "desk-market-room", _shown(auction)) if auction.open else None
+    page = frame | _page(auction, sent) | {"live": live}
+    return render(request, "league/desk/market.html", page, status=sent.status)
 
 
-def _last_market(season: Season) -> Round | None:
-    return season.rounds.filter(lots__isnull=False).order_by("-number").first()
+@require_safe
+@people_page
+def desk_market_room(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The auction alone: the part of its page that is read again while it is open."""
+    season = season_run(request, slug, number)
+    round_ = _round_of(season) if rules_of_season(season)[0].market else None
+    if round_ is None:
+        raise Http404("no auction has been held")
+    round_.season = season
+    auction = auction_of(round_)
+    page = {"league": season.league, "season": season} | _page(auction, Sent())
+    return part_answer(request, "league/desk/market_room.html", page, tag_of(_shown(auction)))
+
+
+def _round_of(season: Season) -> Round | None:
+    """The round whose auction is open, else the last that had one."""
+    return season.rounds.filter(status=RoundStatus.MARKET).first() or latest_market(season)
+
+
+def _shown(auction: Auction) -> tuple[Any, ...]:
+    return auction.open, auction.lots, auction.teams, auction.absent, auction.purses
 
 
 def _page(auction: Auction, sent: Sent) -> dict[str, Any]:
+    taking = auction.open and auction.open_lots > 0
+    playing = auction.round.status == RoundStatus.PLAYING
     lots = [
         {
             "text": lot,
-            "open": auction.open and lot.fee is None and lot.badge == "live",
+            "version": digest_of((lot, auction.open, auction.teams)),
+            "open": auction.open and lot.badge == BADGES[LotStatus.OPEN],
+            "called": auction.open and lot.badge == BADGES[LotStatus.OPEN] and not lot.hidden and not lot.paused,
             "bid_form": sent.form_for(BidForm, subject=auction, mark=lot.star.key),
+            "undo_form": _undo_form(auction, lot, sent),
             "award_form": sent.form_for(AwardForm, subject=auction, mark=lot.star.key),
-            "leader": lot.bids[-1] if lot.bids else None,
+            "leader": lot.leader,
         }
         for lot in auction.lots
     ]
     return {
         "auction": auction,
+        "side_version": digest_of((auction.open, auction.open_lots, auction.absent, auction.purses)),
         "round_name": round_name(auction.round),
         "lots": lots,
         "offer_form": sent.form_for(OfferForm, subject=auction) if auction.open and auction.absent else None,
         "close_form": sent.form_for(CloseMarketForm, subject=auction) if auction.open else None,
+        "pause_form": sent.form_for(ResumeForm if auction.paused else PauseForm, subject=auction) if taking else None,
+        "closing_form": sent.form_for(ClosingForm, subject=auction) if taking and not auction.paused else None,
+        "reopen_form": sent.form_for(ReopenForm, subject=auction) if playing else None,
     }
+
+
+def _undo_form(auction: Auction, lot: LotText, sent: Sent) -> ActForm | None:
+    over = auction.open and lot.badge != BADGES[LotStatus.OPEN]
+    return sent.form_for(UndoAwardForm, subject=auction, mark=lot.star.key) if over else None
 
 
 def _lot(auction: Auction, star: str) -> Lot:
@@ -109,7 +169,41 @@ def _close(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Do
     return Done(_("The auction is over; play begins."), season_page("desk", round_.season))
 
 
+def _undo(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
+    lot = _lot(auction, asked["star"])
+    undo_award(lot, actor=user_of(request), reason=asked["reason"], strike=asked["strike"])
+    sentence = _("%(star)s is on offer again; what was paid is back.") % {"star": _names(auction).get(lot.mvp, "")}
+    return Done(sentence, f"{_back(auction.round)}#lot-{lot.mvp}")
+
+
+def _pause(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Done:
+    pause_market(auction.round, actor=user_of(request))
+    return Done(_("The auction is paused; the clocks stand still."), _back(auction.round))
+
+
+def _resume(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Done:
+    resume_market(auction.round, actor=user_of(request))
+    return Done(_("The auction goes on."), _back(auction.round))
+
+
+def _closing(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
+    set_closing(auction.round, asked["at"], actor=user_of(request), soft_close=asked["soft_close"])
+    return Done(
+        _("The open lots close then.") if asked["at"] else _("Lots close when you say so."), _back(auction.round)
+    )
+
+
+def _reopen(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
+    reopen_market(auction.round, actor=user_of(request), reason=asked["reason"])
+    return Done(_("The auction is open again; awards stand until you take them back."), _back(auction.round))
+
+
 MARKET_ACTS = {
+    UndoAwardForm.act: Act(UndoAwardForm, _undo),
+    PauseForm.act: Act(PauseForm, _pause),
+    ResumeForm.act: Act(ResumeForm, _resume),
+    ClosingForm.act: Act(ClosingForm, _closing),
+    ReopenForm.act: Act(ReopenForm, _reopen),
     BidForm.act: Act(BidForm, _bid),
     AwardForm.act: Act(AwardForm, _award),
     OfferForm.act: Act(OfferForm, _offer),

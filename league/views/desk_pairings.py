@@ -19,6 +19,7 @@ from league.presenters.challenges import challenge_turn
 from league.presenters.fixtures import round_fixtures
 from league.presenters.rounds import pairing_words, round_name, round_notes
 from league.views.access import season_run
+from league.views.desk_clocks import clock_acts, clock_context, clock_forms
 from league.views.posting import Act, Sent, answer
 from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
@@ -90,7 +91,13 @@ def _challenges(request: HttpRequest, round_: Round, names: dict[str, str]) -> H
     return render(
         request,
         "league/desk/challenges.html",
-        _frame(round_) | challenge_forms(sent, turn) | {"rest_form": sent.form_for(DrawRestForm, subject=turn)},
+        {
+            **_frame(round_),
+            **challenge_forms(sent, turn),
+            **clock_forms(round_, sent),
+            **clock_context(round_),
+            "rest_form": sent.form_for(DrawRestForm, subject=turn),
+        },
         status=sent.status,
     )
 
@@ -119,7 +126,7 @@ def _frame(round_: Round) -> dict[str, Any]:
 
 def _challenge_acts(round_: Round, page: str) -> dict[str, Act]:
     acts = challenge_acts(round_, page)
-    return {**acts, DrawRestForm.act: Act(DrawRestForm, _drawing_rest(round_))}
+    return {**acts, **clock_acts(round_), DrawRestForm.act: Act(DrawRestForm, _drawing_rest(round_))}
 
 
 def challenge_acts(round_: Round, page: str) -> dict[str, Act]:

@@ -1,4 +1,4 @@
-"""The inbox of whoever has signed in, and how he wants e-mail."""
+"""The inbox of whoever has signed in."""
 
 from typing import Any
 
@@ -13,14 +13,13 @@ from django.views.decorators.http import require_http_methods
 
 from league.domain.news_kinds import KINDS
 from league.domain.unsubscribing import read_ticket, unsubscribe
-from league.forms.inbox import MailForm, ReadAllForm
+from league.forms.inbox import ReadAllForm
 from league.presenters.inbox import inbox_lines
 from league.views.posting import Act, answer
 from rosters.domain.inbox import follow_item, inbox_of, mark_all_read
-from rosters.domain.mail_habits import change_habits, habits_of
 from rosters.models import User
 from rosters.views.access import people_page, user_of
-from rosters.views.posting import Done, post_once
+from rosters.views.posting import Done
 
 LINES = 30
 
@@ -49,27 +48,6 @@ def _read_all(_request: HttpRequest, user: User, asked: dict[str, Any]) -> Done:
 def inbox_item(request: HttpRequest, uid: str) -> HttpResponse:
     """On to the page a message leads to; the message is read."""
     return redirect(follow_item(user_of(request), uid))
-
-
-@people_page
-def mail_settings(request: HttpRequest) -> HttpResponse:
-    """When and about what the person gets e-mail."""
-    user = user_of(request)
-    form = MailForm(request.POST or None, subject=habits_of(user))
-    status = 200
-    if request.method == "POST":
-        status = 422
-        if form.is_valid():
-
-            def run() -> Done:
-                change_habits(user, form.wishes)
-                return Done(_("E-mail comes as you asked."), reverse("mail-settings"))
-
-            answered = post_once(request, form, run)
-            if isinstance(answered, HttpResponse):
-                return answered
-            status = answered
-    return render(request, "league/inbox/mail_settings.html", {"form": form}, status=status)
 
 
 @never_cache

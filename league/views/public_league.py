@@ -8,7 +8,7 @@ from league.domain.table import OVERALL, tables_after
 from league.domain.terms import rules_of_season, terms_of
 from league.enums import MemberRole, RoundStatus, SeasonStatus
 from league.models import League, Season
-from league.permissions import is_commissioner
+from league.permissions import is_commissioner, is_member
 from league.presenters.brackets import bracket_text
 from league.presenters.fixtures import season_fixtures
 from league.presenters.points_words import points_in_words
@@ -35,6 +35,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "present": present,
         "commissioners": _commissioners(found),
         "runs_it": is_commissioner(reader_of(request), found),
+        "belongs": is_member(reader_of(request), found),
         **(_standing(present) if present else {}),
     }
     return public_page(request, "league/public/league.html", context)

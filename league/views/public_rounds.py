@@ -8,8 +8,16 @@ from league.domain.draws import draw_context
 from league.domain.terms import terms_of
 from league.enums import RoundStatus
 from league.presenters.calendar import public_times
+from league.presenters.clock import clock_view
 from league.presenters.fixtures import round_fixtures, season_fixtures, season_friendlies
-from league.presenters.rounds import challenge_lines, pairing_words, round_name, round_notes, round_text
+from league.presenters.rounds import (
+    challenge_lines,
+    pairing_reasons,
+    pairing_words,
+    round_name,
+    round_notes,
+    round_text,
+)
 from league.presenters.seasons import revealed_seed, season_frame
 from league.presenters.table import contenders_of
 from league.views.access import find_season
@@ -41,6 +49,8 @@ def round_page(request: HttpRequest, slug: str, number: int, round_number: int) 
         "pairing": pairing_words(found, terms_of(season)),
         "challenges": challenge_lines(found, fixtures, names),
         "notes": round_notes(found, names),
+        "reasons": pairing_reasons(found, names),
+        "clock": clock_view(found) if found.status == RoundStatus.PAIRING else None,
         "seed": revealed_seed(season),
         "context": draw_context(season, round_number, "…"),
         "times": public_times(found) if found.status != RoundStatus.CLOSED else [],

@@ -40,6 +40,9 @@ DETAILS = {
             "team": None,
             "submitted_at": "2026-03-08T20:00:00Z",
             "answered_at": "2026-03-08T20:15:00Z",
+            "disputes": None,
+            "answer": "",
+            "details": None,
             "ruling": "Both coaches told me.",
         }
     ],
@@ -101,7 +104,11 @@ class FactsSerializer(serializers.Serializer):
 
 
 class ReportSerializer(serializers.Serializer):
-    """That something was reported, by which team, and what became of it. A ruling carries its reason."""
+    """That something was reported, by which team, and what became of it. A ruling carries its reason.
+
+    `answer` is what the other side said against it; a report with `disputes` is that side's own version of the match.
+    While two versions stand against each other `details` hold what each says, as the game declares it.
+    """
 
     uid = UidField()
     number = CountField()
@@ -109,7 +116,14 @@ class ReportSerializer(serializers.Serializer):
     team = TeamRefSerializer(allow_null=True)
     submitted_at = serializers.DateTimeField()
     answered_at = serializers.DateTimeField(allow_null=True)
+    disputes = serializers.CharField(source="disputes.uid", allow_null=True, max_length=32)
+    answer = serializers.CharField()
+    details = serializers.SerializerMethodField()
     ruling = serializers.CharField()
+
+    @extend_schema_field(PlainField(allow_null=True))
+    def get_details(self, report: Report) -> Any:
+        return report.payload if report.status in (ReportStatus.DISPUTED, ReportStatus.VERSION) else None
 
 
 @example(MATCH | DETAILS)
@@ -157,7 +171,7 @@ def with_all_that_is_known(matches: QuerySet[Match]) -> QuerySet[Any]:
     """These matches, each with what its page shows."""
     statistics = PlayerStatistic.objects.select_related("player").order_by("player__key", "name")
     sides = MatchSide.objects.select_related("team").prefetch_related(Prefetch("statistics", statistics))
-    reports = Report.objects.select_related("team").order_by("number")
+    reports = Report.objects.select_related("team", "disputes").order_by("number")
     return matches.select_related("pin").prefetch_related(
         Prefetch("sides", sides.order_by("index")), Prefetch("reports", reports)
     )

@@ -7,19 +7,16 @@ whom: players and teams are named by uid, so that a proof survives a move of the
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-import msgspec
 from django.utils.translation import gettext_lazy as _
 
 from matches.models import Match, Roll
-from rosters.domain.dice import DiceRecord
+from rosters.domain.dice import DiceRecord, Request, named_by_uid
 from rosters.domain.refusal import Refusal
 from rosters.enums import DiceSource
 from rosters.models import Team
 from rules.core import dice
 from rules.core.errors import RuleViolation
-from rules.core.pending import Drawn, DrawRequest, Rolled, RollRequest
-
-Request = RollRequest | DrawRequest
+from rules.core.pending import Drawn, Rolled, RollRequest
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,6 +84,19 @@ def seeded(source: dice.HashDice, prefix_for: Callable[[Match, Team], str]) -> A
     return answer
 
 
+def unrolled(*, highest: bool) -> AnswersFor:
+    """Stand-ins for dice that are not rolled yet: every face the lowest, or the highest. They are never recorded."""
+
+    def answer(match: Match, team: Team, request: Request) -> Answer:
+        if isinstance(request, RollRequest):
+            given: Rolled | Drawn = Rolled((request.sides if highest else 1,) * request.dice)
+        else:
+            given = Drawn(len(request.among) - 1 if highest else 0)
+        return _answer(match, team, named_by_uid(request, team), given, source=DiceSource.DERIVED)
+
+    return answer
+
+
 def require_simulated(match: Match) -> None:
     """Nothing, for a match that may use simulated dice; a Refusal 403 for any other."""
     if match.league_uid and not match.simulated:
@@ -96,13 +106,6 @@ def require_simulated(match: Match) -> None:
 def keep_rolls(answers: Iterable[Answer]) -> None:
     """The dice of these answers are on record. The database refuses a die that was rolled before."""
     Roll.objects.bulk_create(roll for answer in answers for roll in answer.rolls)
-
-
-def named_by_uid(request: Request, team: Team) -> Request:
-    """The request with its subject named for the world: `team` -> `team:UID`, `player:9` -> `player:UID.9`."""
-    kind, separator, key = request.subject.partition(":")
-    subject = f"{kind}:{team.uid}.{key}" if separator else f"{kind}:{team.uid}"
-    return msgspec.structs.replace(request, subject=subject)
 
 
 def _as_given(request: Request, faces: Sequence[int]) -> Rolled | Drawn:

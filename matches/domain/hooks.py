@@ -5,8 +5,13 @@ A receiver writes only rows of its own and takes no lock above the match (league
 
 from collections.abc import Callable, Sequence
 
-from matches.models import Match
-from rosters.models import Team
+from matches.models import Match, Report
+from rosters.models import Team, User
+from rules.core.facts import MatchFacts
 
 SETTLED: list[Callable[[Match], None]] = []  # the match has its result
+CORRECTING: list[Callable[[Match, MatchFacts], None]] = []  # raises a Refusal where what follows stands in the way
+CORRECTED: list[Callable[[Match, Report], None]] = []  # the report is the result now, in place of the one it corrects
+# something was said of the match: what ("match.reported"), in which report, and by whom (None: the program)
+SAID: list[Callable[[Match, str, Report, User | None], None]] = []
 WORKED_THROUGH: list[Callable[[Match, Sequence[Team]], None]] = []  # these teams have finished the steps of the match

@@ -1,24 +1,27 @@
 """Saying what happened in a match, and agreeing on it.
 
-A report waits until a coach of the other side confirms it; a dispute waits for a new report or a ruling. Every report
-stays on record. A commissioner's word is a ruling: it needs a reason, which everybody can read.
+A report waits until a coach of the other side confirms it; a dispute waits for a new report or a ruling. Whoever
+disputes may tell the match in a version of his own, which stands beside the disputed report. Every report stays on
+record. A commissioner's word is a ruling: it needs a reason, which everybody can read.
 """
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from matches.domain.hooks import SAID
 from matches.domain.locks import lock_match
 from matches.domain.logs import keep_log
 from matches.domain.scheduling import require_time
 from matches.domain.settling import facts_of, read_report, settle
 from matches.enums import MatchStatus, ReportStatus
-from matches.models import Match, Report
+from matches.models import Match, MatchSide, Report
 from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
 from rosters.domain.locks import lock_teams
 from rosters.domain.pins import rules_of
@@ -28,7 +31,7 @@ from rosters.models import OutboxMessage, Team, User
 from rules.core import codec
 from rules.core.facts import Ending
 
-UNDECIDED = (ReportStatus.OPEN, ReportStatus.DISPUTED)
+UNDECIDED = (ReportStatus.OPEN, ReportStatus.DISPUTED, ReportStatus.VERSION)
 
 
 def submit_report(match: Match, payload: object, *, actor: User | None, team: Team) -> Report:
@@ -55,21 +58,24 @@ def replace_report(report: Report, payload: object, *, actor: User | None) -> Re
 
 
 def confirm_report(report: Report, *, actor: User) -> Match:
-    """The match has its result: a coach of the other side has said that the report is right.
+    """The match has its result: a coach of the other side has said that the report, or the version, is right.
 
     Raises `Refusal` 403 for whoever made the report and for whoever does not coach the other side himself, and
     `RuleViolation` when the teams have changed so that it cannot be right any more.
     """
     with _locked(report.match) as held:
         current = _current(held, report)
-        if current.status != ReportStatus.OPEN:
+        if current.status == ReportStatus.DISPUTED:
             raise _answered()
         _require_other_side(held, current, actor)
         return _confirm(held, current, actor=actor)
 
 
-def dispute_report(report: Report, *, actor: User, text: str) -> Report:
-    """The other side has said what is wrong with a report; a new report or a ruling must follow."""
+def dispute_report(report: Report, *, actor: User, text: str, version: object = None) -> Report:
+    """The other side has said what is wrong with a report; a new report or a ruling must follow.
+
+    With a `version`, the plain values of a report, it has told the match differently in the same act.
+    """
     with _locked(report.match) as held:
         current = _current(held, report)
         if current.status != ReportStatus.OPEN:
@@ -80,8 +86,24 @@ def dispute_report(report: Report, *, actor: User, text: str) -> Report:
         current.answered_by, current.answered_at = actor, timezone.now()
         current.save(update_fields=["status", "answer", "answered_by", "answered_at"])
         _move(held, MatchStatus.DISPUTED)
+        if version is not None:
+            _tell_differently(held, current, version, actor=actor)
         _announce(held, current, "match.disputed")
+        _tell(held, "match.disputed", current, actor)
         return current
+
+
+def tell_version(match: Match, payload: object, *, actor: User) -> Report:
+    """The side that disputed a report has told the match differently, in the place of what it told before; both stand
+    until the match has its result. Raises `Refusal` 422 for a version that says what the report says."""
+    with _locked(match) as held:
+        disputed = held.reports.filter(status=ReportStatus.DISPUTED).select_related("team").first()
+        if disputed is None:
+            raise Refusal(_("No report of this match is disputed now."), code="report.not_disputed")
+        _require_other_side(held, disputed, actor)
+        version = _tell_differently(held, disputed, payload, actor=actor)
+        _announce(held, version, "match.version_told")
+        return version
 
 
 def rule_on_report(report: Report, *, actor: User | None, reason: str) -> Match:
@@ -89,7 +111,7 @@ def rule_on_report(report: Report, *, actor: User | None, reason: str) -> Match:
     with _locked(report.match) as held:
         current = _current(held, report)
         require_ruling(held, actor)
-        current.ruling = _reason(reason)
+        current.ruling = ruling_reason(reason)
         return _confirm(held, current, actor=actor)
 
 
@@ -100,7 +122,7 @@ def rule_on_match(match: Match, payload: object, *, actor: User | None, reason: 
     """
     with _locked(match) as held:
         require_ruling(held, actor)
-        told = _reason(reason)
+        told = ruling_reason(reason)
         report = _file(held, payload, actor=actor, team=None)
         report.ruling = told
         if log:
@@ -158,26 +180,64 @@ def _current(match: Match, report: Report) -> Report:
     return current
 
 
-def _file(match: Match, payload: object, *, actor: User | None, team: Team | None) -> Report:
-    """A report on record and in the place of any other, once it has been found possible."""
+def _tell_differently(match: Match, disputed: Report, payload: object, *, actor: User) -> Report:
+    """The version of the other side stands beside the disputed report, once it has been found possible."""
+    told = _possible(match, payload)
+    if read_report(match, told) == read_report(match, disputed.payload):
+        raise Refusal(
+            _("Your version says what the report says. Change what is wrong, or dispute without a version."),
+            code="report.same_version",
+            status=422,
+        )
+    other = next(side.team for side in _other_sides(match, disputed) if is_coach_of(actor, side.team))
+    match.reports.filter(status=ReportStatus.VERSION).update(status=ReportStatus.SUPERSEDED)
+    return Report.objects.create(
+        match=match,
+        number=_next_number(match),
+        payload=told,
+        submitted_by=actor,
+        team=other,
+        status=ReportStatus.VERSION,
+        disputes=disputed,
+    )
+
+
+def _possible(match: Match, payload: object) -> Any:
+    """The plain values of a report, once the rules have found it possible for the teams as they are."""
     report_read = read_report(match, payload)
     sides = list(match.sides.all())
     facts_of(match, report_read, lock_teams(side.team_id for side in sides), sides)
+    return codec.plain(report_read)
+
+
+def _next_number(match: Match) -> int:
+    return (match.reports.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def _file(match: Match, payload: object, *, actor: User | None, team: Team | None) -> Report:
+    """A report on record and in the place of any other, once it has been found possible."""
+    told = _possible(match, payload)
     match.reports.filter(status__in=UNDECIDED).update(status=ReportStatus.SUPERSEDED)
-    last = match.reports.aggregate(last=Max("number"))["last"] or 0
-    report = Report.objects.create(
-        match=match, number=last + 1, payload=codec.plain(report_read), submitted_by=actor, team=team
-    )
+    report = Report.objects.create(match=match, number=_next_number(match), payload=told, submitted_by=actor, team=team)
     _move(match, MatchStatus.REPORTED)
     _announce(match, report, "match.reported")
+    if team is not None:
+        _tell(match, "match.reported", report, actor)
     return report
 
 
 def _confirm(match: Match, report: Report, *, actor: User | None) -> Match:
+    match.reports.filter(status__in=UNDECIDED).exclude(pk=report.pk).update(status=ReportStatus.SUPERSEDED)
     report.status = ReportStatus.CONFIRMED
     report.answered_by, report.answered_at = actor, timezone.now()
     report.save(update_fields=["status", "ruling", "answered_by", "answered_at"])
     settle(match, report)
+    if report.ruling:
+        _tell(match, "match.ruled", report, actor)
+    elif actor is None:
+        _tell(match, "match.played", report, actor)
+    else:
+        _tell(match, "match.confirmed", report, actor)
     return match
 
 
@@ -191,6 +251,11 @@ def _announce(match: Match, report: Report, topic: str) -> None:
     OutboxMessage.objects.create(topic=topic, subject_uid=match.uid, payload={"report": report.uid, "doer": doer})
 
 
+def _tell(match: Match, said: str, report: Report, actor: User | None) -> None:
+    for receive in SAID:
+        receive(match, said, report, actor)
+
+
 def _require_side(match: Match, actor: User | None, team: Team) -> None:
     if not match.sides.filter(team=team).exists():
         raise Refusal(_("%(team)s does not play this match."), code="report.not_in_match", status=404, team=team.name)
@@ -201,13 +266,16 @@ def _require_side(match: Match, actor: User | None, team: Team) -> None:
 def _require_other_side(match: Match, report: Report, actor: User) -> None:
     if report.submitted_by_id == actor.pk:
         raise Refusal(_("You made this report; somebody else confirms it."), code="report.own", status=403)
-    others = match.sides.exclude(team=report.team).select_related("team__coach")
-    if not any(is_coach_of(actor, side.team) for side in others):
+    if not any(is_coach_of(actor, side.team) for side in _other_sides(match, report)):
         raise Refusal(
             _("Only the coach of the other side confirms or disputes a report."),
             code="report.not_other_side",
             status=403,
         )
+
+
+def _other_sides(match: Match, report: Report) -> QuerySet[MatchSide]:
+    return match.sides.exclude(team=report.team).select_related("team__coach")
 
 
 def require_ruling(match: Match, actor: User | None) -> None:
@@ -216,7 +284,8 @@ def require_ruling(match: Match, actor: User | None) -> None:
         raise Refusal(_("Only a commissioner rules on a match."), code="ruling.not_yours", status=403)
 
 
-def _reason(reason: str) -> str:
+def ruling_reason(reason: str) -> str:
+    """The reason without space around it; a Refusal 422 for none."""
     return _told(reason, _("A ruling needs a reason; everybody can read it."))
 
 

@@ -31,11 +31,7 @@ def settle(match: Match, report: Report) -> None:
     sides = list(match.sides.all())
     teams = lock_teams(side.team_id for side in sides)
     facts = facts_of(match, read_report(match, report.payload), teams, sides)
-    for side, told in zip(sides, facts.sides, strict=True):
-        side.points, side.margin, side.tallies = told.points, told.margin, told.tallies
-    MatchSide.objects.bulk_update(sides, ("points", "margin", "tallies"))
-    PlayerStatistic.objects.bulk_create(_statistics(sides, facts))
-    match.facts = codec.plain(facts)
+    show_facts(match, sides, facts)
     match.status = MatchStatus.SETTLED
     match.settled_at = timezone.now()
     _number(match)
@@ -44,6 +40,16 @@ def settle(match: Match, report: Report) -> None:
     for receive in SETTLED:
         receive(match)
     open_sequences(match)
+
+
+def show_facts(match: Match, sides: Sequence[MatchSide], facts: MatchFacts) -> None:
+    """The sides and the figures of their players show these facts; the match carries them, unsaved."""
+    for side, told in zip(sides, facts.sides, strict=True):
+        side.points, side.margin, side.tallies = told.points, told.margin, told.tallies
+    MatchSide.objects.bulk_update(sides, ("points", "margin", "tallies"))
+    PlayerStatistic.objects.filter(side__in=sides).delete()
+    PlayerStatistic.objects.bulk_create(_statistics(sides, facts))
+    match.facts = codec.plain(facts)
 
 
 def read_report(match: Match, payload: object) -> Struct:

@@ -14,6 +14,7 @@ def recomputed(match: Match, rolls: Sequence[Roll]) -> list[int]:
     ordered = sorted(rolls, key=lambda roll: (roll.context, roll.index))
     for context, found in groupby(ordered, key=lambda roll: roll.context):
         group = list(found)
-        drawn = dice.derive(root, context, len(group), group[0].sides) if group[0].sides > 1 else (1,) * len(group)
-        faces |= {roll.pk: face for roll, face in zip(group, drawn, strict=True)}
+        count = group[-1].index + 1  # the first of them may have been entered before a correction asked for more
+        drawn = dice.derive(root, context, count, group[0].sides) if group[0].sides > 1 else (1,) * count
+        faces |= {roll.pk: drawn[roll.index] for roll in group}
     return [faces[roll.pk] for roll in rolls]

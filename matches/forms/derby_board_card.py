@@ -8,6 +8,7 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from matches.forms.bout_form import SIDES, count_sent
 from matches.forms.report_form import PLACES
 from rules.core.sheets import TeamSheet
 
@@ -21,7 +22,6 @@ SLOTS = {
 }
 OPPONENTS: Mapping[str, Promise] = {"J": _("J"), "P": _("P"), "B1": _("B1"), "B2": _("B2"), "B3": _("B3")}
 ROWS, MORE_ROWS, MOST_ROWS = 2, 2, 20
-SIDES = ("home", "visitor")
 Rows = Mapping[int, int]  # how many rows each jam has
 
 
@@ -56,13 +56,8 @@ def rows_asked_for(data: Mapping[str, Any] | None, report: Any) -> dict[int, int
         known = [len(jam["passes"]) for jam in report["jams"]] if report else []
         return {jam: max(ROWS, *known[jam - 1 : jam], 0) for jam in JAMS}
     asked = str(data.get("more", ""))
-    rows = {jam: _whole(data.get(f"rows_{jam}")) + MORE_ROWS * (asked == str(jam)) for jam in JAMS}
+    rows = {jam: count_sent(data.get(f"rows_{jam}")) + MORE_ROWS * (asked == str(jam)) for jam in JAMS}
     return {jam: min(max(count, ROWS), MOST_ROWS) for jam, count in rows.items()}
-
-
-def _whole(sent: object) -> int:
-    text = str(sent or "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
 
 
 def card_fields(rows: Rows, sheets: Sequence[TeamSheet]) -> Iterator[tuple[str, forms.Field]]:

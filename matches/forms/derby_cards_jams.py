@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from matches.forms.bout_form import count_sent
 from matches.forms.report_form import PLACES, count_field
 
 SLOTS = 10
@@ -52,19 +53,14 @@ def rows_asked_for(data: Mapping[str, Any] | None, report: Any) -> dict[int, int
     if data is None:
         jams = report["jams"] if report else []
         return {period: sum(jam["period"] == period for jam in jams) for period in PERIODS}
-    rows = {period: _whole(data.get(f"jam_rows_{period}")) for period in PERIODS}
-    asked = _whole(data.get("more"))
+    rows = {period: count_sent(data.get(f"jam_rows_{period}")) for period in PERIODS}
+    asked = count_sent(data.get("more"))
     if asked in rows:
         rows[asked] += MORE_ROWS if rows[asked] else SHEET_ROWS
     return {period: min(count, MOST_ROWS) for period, count in rows.items()}
 
 
-def _whole(sent: object) -> int:
-    text = str(sent or "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
-
-
-def jam_fields(rows: Rows, teams: tuple[str, str]) -> Iterator[tuple[str, forms.Field]]:
+def jam_fields(rows: Rows, teams: tuple[str, ...]) -> Iterator[tuple[str, forms.Field]]:
     """The fields of every row by their names."""
     sides = [(str(place), teams[place]) for place in PLACES]
     for period, jam in _jams(rows):

@@ -6,15 +6,20 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
+from matches.domain.second_official import waiting_correction
 from matches.enums import MatchStatus, ReportStatus
-from matches.models import Match, MatchSide, Report, Roll
+from matches.models import Correction, Match, MatchSide, Report, Roll
 from matches.presenters.games import words_of
 from matches.presenters.steps_page import StepMark, step_marks
+from matches.presenters.versions import Difference, differences_between
 from matches.presenters.words import ReportTold, SideNames
 from rosters.domain.acting import read_state
+from rosters.domain.dice_book import without_again
 from rosters.domain.pins import rules_of
 from rosters.models import Player
 from rules.core import codec
+
+BESIDE = (ReportStatus.SUPERSEDED, ReportStatus.VERSION)  # reports that are not the one in question
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,12 +53,17 @@ class PastReport:
 
 @dataclass(frozen=True, kw_only=True)
 class MatchPage:
-    """Everything the public page prints. `result` is the report that counts, or the one that waits; `rolls` says
-    whether teams of the game roll dice around a match, `plays_itself` that the program is going to play this one."""
+    """Everything the public page prints. `result` is the report that counts, or the one that waits; a
+    `version` of the other side stands beside one that is disputed, with the `differences` of the two. `rolls` says
+    whether teams of the game roll dice around a match, `plays_itself` that the program is going to play this one,
+    `waiting` is a correction that waits for a second official."""
 
     home: MatchSide
     away: MatchSide
     result: PastReport | None
+    waiting: Correction | None
+    version: PastReport | None
+    differences: tuple[Difference, ...]
     earlier: tuple[PastReport, ...]
     steps: tuple[tuple[MatchSide, tuple[StepMark, ...]], ...]
     rolls: bool
@@ -68,12 +78,16 @@ def match_page(match: Match) -> MatchPage:
     names = side_names(sides)
     rules, _options = rules_of(match.pin)
     reports = [told_report(match, report, names) for report in _reports(match)]
-    current = next((past for past in reports if past.report.status != ReportStatus.SUPERSEDED), None)
+    current = next((past for past in reports if past.report.status not in BESIDE), None)
+    version = next((past for past in reports if past.report.status == ReportStatus.VERSION), None)
     return MatchPage(
         home=home,
         away=away,
         result=current,
-        earlier=tuple(past for past in reports if past is not current),
+        waiting=waiting_correction(match) if getattr(match, "correction_waits", True) else None,
+        version=version,
+        differences=differences_between(current.told, version.told) if current and version else (),
+        earlier=tuple(past for past in reports if past not in (current, version)),
         steps=_steps(match, sides),
         rolls=rules.campaign is not None,
         plays_itself=rules.automatic is not None and match.status == MatchStatus.SCHEDULED,
@@ -125,7 +139,7 @@ def _dice(match: Match, sides: Sequence[MatchSide]) -> tuple[RolledDice, ...]:
     return tuple(
         RolledDice(
             team=teams[first.team_id],
-            purpose=words.purpose(purpose),
+            purpose=words.purpose(without_again(purpose)),
             subject=people.get(subject, ""),
             faces=tuple(roll.face for roll in some),
             sides=first.sides,

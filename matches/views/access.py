@@ -1,21 +1,23 @@
 """How matches and their sides are found for a page."""
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import Exists, OuterRef, Subquery
 from django.http import HttpRequest
 from django.shortcuts import get_object_or_404
 
-from matches.models import Match, MatchLog, MatchSide
+from matches.enums import CorrectionStatus
+from matches.models import Correction, Match, MatchLog, MatchSide
 from matches.permissions import matches_seen_by
 from rosters.domain.operation import require_right
 from rosters.views.access import reader_of, user_of
 
 
 def find_match(request: HttpRequest, uid: str) -> Match:
-    """The match with its rules and the source of the dice it was `played_here` with (None: it was played elsewhere);
-    404 for whoever may not see it."""
+    """The match with its rules, the source of the dice it was `played_here` with (None: it was played elsewhere) and
+    whether a correction waits; 404 for whoever may not see it."""
     matches = matches_seen_by(reader_of(request)).select_related("pin")
     source = MatchLog.objects.filter(match=OuterRef("pk")).values("source")
-    return get_object_or_404(matches.annotate(played_here=Subquery(source)), uid=uid)
+    waits = Exists(Correction.objects.filter(match=OuterRef("pk"), status=CorrectionStatus.WAITING))
+    return get_object_or_404(matches.annotate(played_here=Subquery(source), correction_waits=waits), uid=uid)
 
 
 def find_side(request: HttpRequest, match: Match, team_uid: str) -> MatchSide:

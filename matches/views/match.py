@@ -41,7 +41,25 @@ def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
         "report": bool(own) and match.status in (MatchStatus.SCHEDULED, MatchStatus.DISPUTED),
         "replace": reported_by_own and not answers,
         "confirm": answers and waiting is not None and waiting.submitted_by_id != reader.pk,
+        **_disputed_doors(reader, match, page),
+        "correct": match.status == MatchStatus.SETTLED
+        and not (match.revealed_at or page.waiting or getattr(match, "played_here", None))
+        and may_rule_on(reader, match),
         "rule": match.status in PLAYABLE and may_rule_on(reader, match),
         "prepare": sides if match.status == MatchStatus.SCHEDULED and rules.market else [],
         "steps": [side for side in sides if side.opened_at],
+    }
+
+
+def _disputed_doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
+    """Whoever disputed a report may tell his version; whoever made the report may accept that version."""
+    if match.status != MatchStatus.DISPUTED or page.result is None:
+        return {}
+    author = page.result.report.team_id
+    coached = [side.team_id for side in (page.home, page.away) if is_coach_of(reader, side.team)]
+    own_report = page.result.report.submitted_by_id == reader.pk
+    return {
+        "tell": not own_report and any(team != author for team in coached),
+        "accept": page.version is not None and author in coached and page.version.report.submitted_by_id != reader.pk,
+        "report": author in coached or (not coached and bool(sides_spoken_for(reader, match))),
     }

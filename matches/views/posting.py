@@ -11,16 +11,21 @@ from rosters.domain.refusal import Refusal
 from rosters.views.posting import IMPOSSIBLE, Refused, send_once
 
 
-def post_once(request: HttpRequest, run: Callable[[], str]) -> Refused | None:
+def post_once(request: HttpRequest, run: Callable[[], str], *, url: str = "") -> Refused | None:
     """None once what the form asks for stands, done now or when it was sent before; else why it was refused.
 
-    `run` does it and returns the sentence that tells the person so.
+    `run` does it and returns the sentence that tells the person so; `url` is where he goes on (the page itself unless
+    given), which is kept for whoever sends the form again.
     """
-    answer = send_once(request, lambda: Answer(status=200, body=str(run())))
-    if isinstance(answer, Refused):
-        return answer
-    if answer.body:
-        messages.success(request, answer.body)
+
+    def answer() -> Answer:
+        return Answer(status=302, body={"sentence": str(run()), "url": url or request.path})
+
+    answered = send_once(request, answer)
+    if isinstance(answered, Refused):
+        return answered
+    if answered.body["sentence"]:
+        messages.success(request, answered.body["sentence"])
     return None
 
 

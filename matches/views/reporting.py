@@ -1,13 +1,16 @@
 """Reporting a match, answering a report, ruling on a match."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from matches.domain.playing import play_instead
 from matches.domain.reporting import (
+    UNDECIDED,
     award_match,
     confirm_report,
     dispute_report,
@@ -16,6 +19,7 @@ from matches.domain.reporting import (
     rule_on_match,
     rule_on_report,
     submit_report,
+    tell_version,
 )
 from matches.enums import MatchStatus, ReportStatus
 from matches.forms.games import REPORT_FORMS
@@ -23,6 +27,7 @@ from matches.forms.report_form import ReportForm
 from matches.models import Match, Report
 from matches.permissions import is_coach_of, sides_spoken_for
 from matches.presenters.match_page import side_names, told_report
+from matches.presenters.versions import Difference, differences_between
 from matches.views.access import find_match
 from matches.views.posting import post_once
 from rosters.domain.acting import read_state, roster_of
@@ -76,18 +81,50 @@ def match_rule_report(request: HttpRequest, uid: str) -> HttpResponse:
 def match_confirm(request: HttpRequest, uid: str) -> HttpResponse:
     """The other side's report: is it right?"""
     match = find_match(request, uid)
-    report = match.reports.filter(status=ReportStatus.OPEN).select_related("team", "submitted_by").first()
+    asked = match.reports.filter(status__in=(ReportStatus.OPEN, ReportStatus.VERSION))
+    report = asked.select_related("team", "submitted_by", "disputes__team").first()
     if report is None:
         return redirect("match", uid=uid)
     _require_answerer(request, match, report)
     refused = None
     if request.method == "POST":
-        refused = post_once(request, lambda: _answer(request, report))
+        refused = post_once(request, lambda: _answer(request, report), url=_page_of(match))
         if refused is None:
             return redirect("match", uid=uid)
     steps_follow = rules_of(match.pin)[0].campaign is not None
-    context = {"report": report, "told": _told(match, report), "typed": request.POST, "steps_follow": steps_follow}
-    return _page(request, "matches/confirm.html", match, refused, context)
+    context = {
+        "report": report,
+        "told": told_in_words(match, report),
+        "differences": _differences(match, report.disputes, report),
+        "typed": request.POST,
+        "steps_follow": steps_follow,
+    }
+    return page_of_match(request, "matches/confirm.html", match, refused, context)
+
+
+@people_page
+def match_dispute(request: HttpRequest, uid: str) -> HttpResponse:
+    """What the other side says happened: with its dispute, or after it."""
+    match = find_match(request, uid)
+    undecided = match.reports.filter(status__in=UNDECIDED).select_related("team")
+    found = {report.status: report for report in undecided}
+    waiting, disputed = found.get(ReportStatus.OPEN), found.get(ReportStatus.DISPUTED)
+    questioned = waiting or disputed
+    if questioned is None:
+        return redirect("match", uid=uid)
+    _require_answerer(request, match, questioned)
+
+    def send(payload: object) -> str:
+        if waiting is not None:
+            text = request.POST.get("text", "")
+            dispute_report(waiting, actor=user_of(request), text=text, version=payload)
+        else:
+            tell_version(match, payload, actor=user_of(request))
+        return _("Both versions stand side by side until a commissioner rules or you agree.")
+
+    begins = found.get(ReportStatus.VERSION, questioned)
+    context: dict[str, object] = {"disputing": waiting is not None, "telling": waiting is None}
+    return _report_form(request, match, send, context, begins=begins)
 
 
 @people_page
@@ -96,45 +133,64 @@ def match_rule(request: HttpRequest, uid: str) -> HttpResponse:
     match = find_match(request, uid)
     require_ruling(match, user_of(request))
     _require_open(match)
-    current = match.reports.exclude(status=ReportStatus.SUPERSEDED).select_related("team", "submitted_by").first()
+    reports = list(match.reports.filter(status__in=UNDECIDED).select_related("team", "submitted_by"))
+    current = next((report for report in reports if report.status != ReportStatus.VERSION), None)
+    version = next((report for report in reports if report.status == ReportStatus.VERSION), None)
     refused = None
     if request.method == "POST":
-        refused = post_once(request, lambda: _rule(request, match, current))
+        held = next((report for report in reports if report.uid == request.POST.get("report")), current)
+        refused = post_once(request, lambda: _rule(request, match, held), url=_page_of(match))
         if refused is None:
             return redirect("match", uid=uid)
-    told = _told(match, current) if current else None
+    told = told_in_words(match, current) if current else None
     sides = list(match.sides.select_related("team"))
     automatic = rules_of(match.pin)[0].automatic is not None
-    context = {"report": current, "told": told, "sides": sides, "typed": request.POST, "automatic": automatic}
-    return _page(request, "matches/rule.html", match, refused, context)
+    context = {
+        "report": current,
+        "told": told,
+        "version": version,
+        "both": reports,
+        "differences": _differences(match, current, version),
+        "sides": sides,
+        "typed": request.POST,
+        "automatic": automatic,
+    }
+    return page_of_match(request, "matches/rule.html", match, refused, context)
 
 
-def _report_form(request: HttpRequest, match: Match, send: Any, context: dict[str, object]) -> HttpResponse:
-    form = _form(request, match)
+def _page_of(match: Match) -> str:
+    return reverse("match", args=[match.uid])
+
+
+def _report_form(
+    request: HttpRequest, match: Match, send: Any, context: dict[str, object], *, begins: Report | None = None
+) -> HttpResponse:
+    form = _form(request, match, begins)
     refused = None
     if request.method == "POST" and form.is_bound:
         if form.is_valid():
             payload = form.payload
-            refused = post_once(request, lambda: send(payload))
+            refused = post_once(request, lambda: send(payload), url=_page_of(match))
             if refused is None:
                 return redirect("match", uid=match.uid)
-            _show_refusal(form, refused)
+            show_refusal(form, refused)
         else:
             refused = Refused("", IMPOSSIBLE)
-    return _page(request, form.template, match, refused, {"form": form, **context})
+    return page_of_match(request, form.template, match, refused, {"form": form, **context})
 
 
-def _form(request: HttpRequest, match: Match) -> ReportForm:
+def _form(request: HttpRequest, match: Match, begins: Report | None) -> ReportForm:
+    """The form, filled with the report it `begins` with, else with the one that is in question."""
     rules, _options = rules_of(match.pin)
     roster = roster_of(rules)
     sides = match.sides.select_related("team__pin")
     sheets = [roster.sheet(read_state(side.team, roster)) for side in sides]
-    earlier = match.reports.exclude(status=ReportStatus.SUPERSEDED).first()
+    earlier = begins or match.reports.exclude(status=ReportStatus.SUPERSEDED).first()
     form = REPORT_FORMS[match.pin.slug]
     return form(request.POST if request.method == "POST" else None, sheets=sheets, report=earlier and earlier.payload)
 
 
-def _show_refusal(form: ReportForm, refused: Refused) -> None:
+def show_refusal(form: ReportForm, refused: Refused) -> None:
     """What the rules refuse stands beside the field it is about, everything else above the form."""
     if refused.violation is None:
         form.add_error(None, refused.sentence)
@@ -145,9 +201,10 @@ def _show_refusal(form: ReportForm, refused: Refused) -> None:
     form.show_violation(refused.violation.code, facts, sentence_of(refused.violation, **named))
 
 
-def _page(
-    request: HttpRequest, template: str, match: Match, refused: Refused | None, context: dict[str, object]
+def page_of_match(
+    request: HttpRequest, template: str, match: Match, refused: Refused | None, context: Mapping[str, object]
 ) -> HttpResponse:
+    """A page about a match and its two teams, with the status of what was refused on it."""
     sides = list(match.sides.select_related("team"))
     frame = {"match": match, "home": sides[0].team, "away": sides[1].team, "key": new_key(), "refused": refused}
     return render(request, template, {**frame, **context}, status=refused.status if refused else 200)
@@ -178,9 +235,17 @@ def _require_answerer(request: HttpRequest, match: Match, report: Report) -> Non
         )
 
 
-def _told(match: Match, report: Report) -> object:
+def told_in_words(match: Match, report: Report) -> object:
+    """A report in words."""
     sides = list(match.sides.select_related("team"))
     return told_report(match, report, side_names(sides)).told
+
+
+def _differences(match: Match, one: Report | None, other: Report | None) -> Sequence[Difference]:
+    if one is None or other is None:
+        return ()
+    names = side_names(list(match.sides.select_related("team")))
+    return differences_between(told_report(match, one, names).told, told_report(match, other, names).told)
 
 
 def _answer(request: HttpRequest, report: Report) -> str:
@@ -188,7 +253,7 @@ def _answer(request: HttpRequest, report: Report) -> str:
         confirm_report(report, actor=user_of(request))
         return _("Confirmed. The match has its result.")
     dispute_report(report, actor=user_of(request), text=request.POST.get("text", ""))
-    return _("Disputed. Send your own report, or wait for the commissioner.")
+    return _("Disputed. You can still tell your version of the match; else wait for the commissioner.")
 
 
 def _rule(request: HttpRequest, match: Match, report: Report | None) -> str:

@@ -21,6 +21,7 @@ class Origin:
     cause_uid: str
     reason: str
     pin: RulesPin
+    correction: str = ""
 
     def row(self, team: Team, *, seq: int, act: int, kind: str) -> TeamEvent:
         """A row of the log, unsaved and without content."""
@@ -34,18 +35,20 @@ class Origin:
             actor=self.actor,
             acted_for=self.acted_for,
             reason=self.reason,
+            correction=self.correction,
             pin=self.pin,
         )
 
 
 @dataclass(kw_only=True)
 class Act:
-    """One command with its dice and events. `number` is the seq of its first event.
+    """One command with its dice and events. `number` is the seq of its first event, `origin` says who did it and why.
 
     `completed` has the number of the post-match step that each event ended, or None.
     """
 
     number: int
+    origin: Origin
     command: Struct
     dice: tuple[DiceRecord, ...]
     events: list[Struct] = field(default_factory=list)
@@ -61,11 +64,11 @@ class Act:
         self.events.append(event)
         self.completed.append(completed)
 
-    def rows(self, team: Team, origin: Origin) -> list[TeamEvent]:
+    def rows(self, team: Team) -> list[TeamEvent]:
         """The rows of the log, unsaved. The first carries the command and the dice."""
         rows = []
         for place, (event, step) in enumerate(zip(self.events, self.completed, strict=True)):
-            row = origin.row(team, seq=self.number + place, act=self.number, kind=kind_of(event))
+            row = self.origin.row(team, seq=self.number + place, act=self.number, kind=kind_of(event))
             row.payload, row.mc, row.step = codec.plain(event), mc_of(event), step
             rows.append(row)
         rows[0].command = codec.plain(self.command)
@@ -78,6 +81,7 @@ class Reversal:
     """The undoing of an act. `first` is its first row, `mc` the change of cash that is taken back."""
 
     number: int
+    origin: Origin
     first: TeamEvent
     mc: int
 
@@ -86,9 +90,9 @@ class Reversal:
         """The seq of its only row."""
         return self.number
 
-    def rows(self, team: Team, origin: Origin) -> list[TeamEvent]:
+    def rows(self, team: Team) -> list[TeamEvent]:
         """The one row of the log, unsaved."""
-        row = origin.row(team, seq=self.number, act=self.number, kind=UNDONE)
+        row = self.origin.row(team, seq=self.number, act=self.number, kind=UNDONE)
         row.cause, row.cause_uid = self.first.cause, self.first.cause_uid
         row.reversal_of, row.mc = self.first, -self.mc
         return [row]

@@ -11,7 +11,7 @@ from rosters.domain.act import Act, Origin, Reversal
 from rosters.domain.dice import DiceRecord
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
-from rosters.models import Team
+from rosters.models import Team, TeamEvent
 from rules.core import codec
 from rules.core.pending import Pending
 from rules.core.ruleset import RosterRules, Ruleset
@@ -63,23 +63,28 @@ class Operation:
             if dice:
                 raise RuntimeError(f"{given!r} used dice and left no event to keep them")
             return ()
-        act = Act(number=self.version + 1, command=given, dice=tuple(dice))
+        self.enter(given, events, dice, self.origin)
+        return events
+
+    def enter(self, given: Struct, events: Sequence[Struct], dice: Sequence[DiceRecord], origin: Origin) -> None:
+        """An act stands with these events, which the rules have been asked about already."""
+        act = Act(number=self.version + 1, origin=origin, command=given, dice=tuple(dice))
         for event in events:
             before = self.step
             self.state = self.roster.evolve(self.state, event)
             act.add(event, completed=before if before and before != self.step else None)
         self.done.append(act)
-        return events
 
     def tell(self, kind: str, /, **fields: object) -> tuple[Struct, ...]:
         """`do` for a command by its tag. Every game with rosters understands found, rename_team, name_player and
         retire_team."""
         return self.do(codec.decode_as(self.roster.command_type, {"type": kind, **fields}))
 
-    def take_back(self, reversal: Reversal, state: Any) -> None:
-        """An earlier act is undone; `state` is what the log leads to without it."""
+    def take_back(self, first: TeamEvent, mc: int, state: Any) -> None:
+        """An earlier act is undone; `first` is its first row, `mc` the change of cash that is taken back, `state` what
+        the log leads to without it."""
         self.state = state
-        self.done.append(reversal)
+        self.done.append(Reversal(number=self.version + 1, origin=self.origin, first=first, mc=mc))
 
 
 def roster_of(rules: Ruleset) -> RosterRules:

@@ -1,9 +1,11 @@
 """The log is the truth: states folded from it, and the proof that the projections equal them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
+from django.db.models import TextField
+from django.db.models.functions import Cast
 from msgspec import Struct
 
 from rosters.domain.acting import roster_of
@@ -22,12 +24,61 @@ class Difference(Struct, frozen=True, kw_only=True):
     expected: object
 
 
+class Undoable(Protocol):
+    """A row of a log as far as it tells which act it belongs to and which row it undoes."""
+
+    @property
+    def pk(self) -> int: ...
+    @property
+    def act(self) -> int: ...
+    @property
+    def reversal_of_id(self) -> int | None: ...
+
+
+Row = TypeVar("Row", bound=Undoable)
+
+
+class LogLine(NamedTuple):
+    """A row of a log for reading many of them: without models, JSON as the text that the database keeps."""
+
+    pk: int
+    seq: int
+    act: int
+    kind: str
+    mc: int
+    step: int | None
+    attempt: int
+    cause_uid: str
+    reversal_of_id: int | None
+    payload: str
+    command: str | None
+    dice: str
+
+
+KEPT_AS_JSON = frozenset({"payload", "command", "dice"})
+
+
+def log_lines(team: Team) -> list[LogLine]:
+    """Every row of a team's log, in order, at a third of the cost of `log_of`. One query."""
+    texts = {f"{name}_text": Cast(name, TextField()) for name in KEPT_AS_JSON}
+    names = [f"{name}_text" if name in KEPT_AS_JSON else name for name in LogLine._fields]
+    rows = TeamEvent.objects.filter(team=team).order_by("seq").annotate(**texts)
+    return [LogLine._make(row) for row in rows.values_list(*names)]
+
+
+def events_told(lines: Iterable[LogLine], roster: RosterRules) -> list[Struct]:
+    """The events in these lines as structs of the game. Raises `MsgspecError` for one that is none."""
+    kind: Any = list[roster.event_type]  # type: ignore[name-defined]  # the union is known at run time only
+    told: list[Struct] = msgspec.json.decode(f"[{','.join(line.payload for line in lines)}]", type=kind)
+    return told
+
+
 def log_of(team: Team) -> list[TeamEvent]:
     """Every row of a team's log, in order."""
     return list(TeamEvent.objects.filter(team=team).order_by("seq"))
 
 
-def effective(rows: Iterable[TeamEvent]) -> list[TeamEvent]:
+def effective(rows: Iterable[Row]) -> list[Row]:
     """The rows that still hold: without acts that were undone and without the rows that undo them."""
     rows = list(rows)
     undone_ids = {row.reversal_of_id for row in rows if row.reversal_of_id}
@@ -59,15 +110,17 @@ def reconcile(team: Team) -> list[Difference]:
     rules, _ = rules_of(team.pin)
     if rules.roster is None:
         return []
-    rows = log_of(team)
-    state = fold(rows, rules)
+    rows = log_lines(team)
+    state = rules.roster.blank()
+    for event in events_told(effective(rows), rules.roster):
+        state = rules.roster.evolve(state, event)
     sheet = rules.roster.sheet(state)
     projections = _team_differences(team, team_columns(sheet, state, version=len(rows)))
     retired = _differences([("retired", team.retired_at is not None, sheet.retired)])
     return [*_log_differences(rows, sheet), *projections, *retired, *_player_differences(team, sheet)]
 
 
-def _log_differences(rows: Sequence[TeamEvent], sheet: TeamSheet) -> list[Difference]:
+def _log_differences(rows: Sequence[LogLine], sheet: TeamSheet) -> list[Difference]:
     seqs = [row.seq for row in rows]
     pairs = [
         ("sequence", seqs, list(range(1, len(rows) + 1))),

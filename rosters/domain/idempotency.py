@@ -44,7 +44,7 @@ def once(user: User, *, key: str, method: str, path: str, body: object, run: Cal
     """
     if len(key) not in KEY_LENGTH or not key.isascii() or not key.isprintable():
         raise Refusal(_("This form has lost its key. Open the page again."), code="idempotency.key", status=422)
-    digest = codec.digest([method.upper(), path, body])
+    digest = _digest(method, path, body)
     try:
         return _run_or_replay(user, key, digest, run)
     except OperationalError as error:
@@ -55,6 +55,20 @@ def once(user: User, *, key: str, method: str, path: str, body: object, run: Cal
             code="idempotency.busy",
             retry_after=RETRY_SECONDS,
         )
+
+
+def answered_before(user: User, *, key: str, method: str, path: str, body: object) -> Answer | None:
+    """What the same request was answered, if it was done before; None for every other. Nothing is waited for."""
+    row = IdempotencyKey.objects.filter(user=user, key=key, digest=_digest(method, path, body)).first()
+    return _replay(row) if row else None
+
+
+def _digest(method: str, path: str, body: object) -> str:
+    return codec.digest([method.upper(), path, body])
+
+
+def _replay(row: IdempotencyKey) -> Answer:
+    return Answer(status=row.status or 200, body=row.body, replayed=True)
 
 
 def _run_or_replay(user: User, key: str, digest: str, run: Callable[[], Answer]) -> Answer:
@@ -79,4 +93,4 @@ def _stored(user: User, key: str, digest: str) -> Answer:
         raise Refusal(
             _("This was already sent with other content. Open the page again."), code="idempotency.reused", status=422
         )
-    return Answer(status=row.status or 200, body=row.body, replayed=True)
+    return _replay(row)

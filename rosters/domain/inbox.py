@@ -4,8 +4,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from rosters.domain.dispatch import call_off
 from rosters.domain.refusal import Refusal
-from rosters.models import InboxItem, User
+from rosters.models import Delivery, InboxItem, User
 
 ALL_SHOWN = 99
 
@@ -37,5 +38,7 @@ def mark_all_read(user: User, *, newest: str) -> int:
 
 
 def _mark_read(items: QuerySet[InboxItem]) -> int:
-    """What has been read is not sent by e-mail any more."""
-    return items.filter(read_at=None).update(read_at=timezone.now(), mail_at=None)
+    """What has been read is not sent any more."""
+    unread = items.filter(read_at=None)
+    call_off(Delivery.objects.filter(item__in=unread.order_by()))
+    return unread.update(read_at=timezone.now())

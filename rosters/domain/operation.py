@@ -33,13 +33,15 @@ def operations(
     reason: str = "",
     permitted: bool = False,
     pin: RulesPin | None = None,
+    correction: str = "",
 ) -> Iterator[list[Operation]]:
     """An operation on each of these teams, in the order given; all of them are written or none.
 
     `actor` None is the program itself. `permitted` says that the caller has asked for another right than acting for
     the teams (settling a match, awarding an auction). When an actor acts for somebody else's team, the log names that
-    coach. `pin` holds instead of the teams' own rules (those of a match or season). The given Team instances carry the
-    new columns afterwards. Raises `Refusal` 403 without the right.
+    coach. `pin` holds instead of the teams' own rules (those of a match or season). `correction` is the uid of the
+    report that corrects an old result. The given Team instances carry the new columns afterwards. Raises `Refusal` 403
+    without the right.
     """
     with transaction.atomic():
         held = {team.pk: team for team in lock_teams(team.pk for team in teams)}
@@ -54,6 +56,7 @@ def operations(
                 cause_uid=cause_uid,
                 reason=reason,
                 pin=pin or team.pin,
+                correction=correction,
             )
             opened.append(Operation(team, origin))
         yield opened

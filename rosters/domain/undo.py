@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from rosters.domain.act import Reversal
 from rosters.domain.fold import effective, fold, log_of
 from rosters.domain.operation import operation
 from rosters.domain.refusal import Refusal
@@ -23,8 +22,8 @@ def undo_latest_act(team: Team, *, actor: User, expected_version: int | None = N
         act = latest_act(rows)
         if refusal := undo_refusal(act, open_step=work.step):
             raise refusal
-        reversal = Reversal(number=work.version + 1, first=act[0], mc=sum(row.mc for row in act))
-        work.take_back(reversal, fold((row for row in rows if row.act != act[0].act), work.rules))
+        without = fold((row for row in rows if row.act != act[0].act), work.rules)
+        work.take_back(act[0], sum(row.mc for row in act), without)
 
 
 def latest_act(rows: Sequence[TeamEvent]) -> list[TeamEvent]:
@@ -37,6 +36,8 @@ def undo_refusal(act: Sequence[TeamEvent], *, open_step: int) -> Refusal | None:
     """Why this act, the latest of a team that stands in `open_step` (0: none), cannot be taken back; else None."""
     if not act or act[0].seq == 1:
         return Refusal(_("There is nothing to take back."), code="undo.nothing")
+    if act[0].correction:
+        return Refusal(_("A correction of the league has done this again; it stands."), code="undo.corrected")
     if any(row.dice for row in act):
         return Refusal(_("Dice were rolled for this; it stands."), code="undo.dice")
     if act[0].cause not in OWN_CHOICES:

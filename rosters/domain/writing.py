@@ -18,9 +18,11 @@ def write_operations(operations: Sequence[Operation]) -> None:
     busy = [operation for operation in operations if operation.done]
     if not busy:
         return
-    rows = [row for work in busy for done in work.done for row in done.rows(work.team, work.origin)]
-    number_attempts(rows)
-    TeamEvent.objects.bulk_create(rows)
+    rows = [row for work in busy for done in work.done for row in done.rows(work.team)]
+    taken_back, added = partition(rows)
+    TeamEvent.objects.bulk_create(taken_back)  # before the attempts are numbered, which count what was undone
+    number_attempts(added)
+    TeamEvent.objects.bulk_create(added)
     write_players(busy)
     for work in busy:
         for name, value in team_columns(work.sheet, work.state, version=work.version).items():
@@ -28,6 +30,14 @@ def write_operations(operations: Sequence[Operation]) -> None:
         work.team.retired_at = retired_at(work.team, work.sheet)
     Team.objects.bulk_update((work.team for work in busy), TEAM_COLUMNS)
     OutboxMessage.objects.bulk_create(announcement(work) for work in busy)
+
+
+def partition(rows: Iterable[TeamEvent]) -> tuple[list[TeamEvent], list[TeamEvent]]:
+    """The rows that undo acts, and all others."""
+    parts: tuple[list[TeamEvent], list[TeamEvent]] = ([], [])
+    for row in rows:
+        parts[row.reversal_of is None].append(row)
+    return parts
 
 
 def announcement(work: Operation) -> OutboxMessage:

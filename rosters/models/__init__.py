@@ -1,8 +1,9 @@
 """People, rules pins, teams and their log."""
 
+from rosters.models.delivery import Delivery
 from rosters.models.event import TeamEvent
 from rosters.models.idempotency import IdempotencyKey
-from rosters.models.inbox import InboxItem, MailHabits
+from rosters.models.inbox import InboxItem, NewsHabits, PushDevice
 from rosters.models.outbox import OutboxMessage
 from rosters.models.people import Coach, User
 from rosters.models.pin import RulesPin
@@ -11,11 +12,13 @@ from rosters.models.team import Team
 
 __all__ = [
     "Coach",
+    "Delivery",
     "IdempotencyKey",
     "InboxItem",
-    "MailHabits",
+    "NewsHabits",
     "OutboxMessage",
     "Player",
+    "PushDevice",
     "RulesPin",
     "Team",
     "TeamEvent",

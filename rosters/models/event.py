@@ -16,7 +16,8 @@ class TeamEvent(models.Model):
     what it belongs to ("match", "auction", "ruling", "setup") and `cause_uid` which one; `step` marks the event that
     completed a post-match step, at most once per match and team (`attempt` counts how often that step was undone
     before). An undone act is named by `reversal_of` on the row that undoes it. `dice` lists what was rolled for the
-    act: purpose, subject, faces, source, context.
+    act: purpose, subject, faces, source, context. `correction` names the report on whose account a row was written
+    when an old result was corrected: acts undone, done again, and what the new result asked for besides.
     """
 
     uid = UidField()
@@ -39,6 +40,7 @@ class TeamEvent(models.Model):
     reversal_of = models.OneToOneField(
         "self", on_delete=models.PROTECT, null=True, blank=True, related_name="reversed_by"
     )
+    correction = models.CharField(max_length=32, blank=True)
     pin = models.ForeignKey(RulesPin, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
 

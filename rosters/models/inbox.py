@@ -1,4 +1,4 @@
-"""What people were told, and how they want to be told."""
+"""What people were told, how they want to be told, and the devices that tell them."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,9 +9,7 @@ from rosters.models.uid import UidField
 
 class InboxItem(models.Model):
     """One message for one person, whom it reaches once. `kind` finds its words, `facts` fill them, `address` is the
-    page it leads to.
-
-    `mail_at` is when it is due by e-mail, or is tried again; empty when it goes by none, has gone, or was read before.
+    page it leads to. What of it leaves the site are its deliveries.
     """
 
     uid = UidField()
@@ -22,10 +20,6 @@ class InboxItem(models.Model):
     address = models.CharField(max_length=200)
     created_at = models.DateTimeField(auto_now_add=True)
     read_at = models.DateTimeField(null=True, blank=True)
-    mail_at = models.DateTimeField(null=True, blank=True)
-    mailed_at = models.DateTimeField(null=True, blank=True)
-    mail_attempts = models.PositiveSmallIntegerField(default=0)
-    mail_problem = models.TextField(blank=True)
 
     class Meta:
         ordering = ("-pk",)
@@ -33,21 +27,20 @@ class InboxItem(models.Model):
         indexes = (
             models.Index(fields=("user",), condition=Q(read_at__isnull=True), name="inbox_unread"),
             models.Index(fields=("read_at",), condition=Q(read_at__isnull=False), name="inbox_read"),
-            models.Index(fields=("mail_at",), condition=Q(mail_at__isnull=False), name="inbox_mail_waiting"),
         )
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.kind} {self.message_uid}"
 
 
-class MailHabits(models.Model):
-    """How one person wants e-mail; times are of the clock in `time_zone`.
+class NewsHabits(models.Model):
+    """How one person wants to be told outside this site; times are of the clock in `time_zone`.
 
-    Nothing is sent from `quiet_from` until `quiet_until`; with `digest_at` everything waits for that time of day.
-    `choices` says yes or no for the kinds about which the person has decided.
+    Nothing is sent from `quiet_from` until `quiet_until`; with `digest_at` e-mail waits for that time of day.
+    `choices` says by channel yes or no for the kinds about which the person has decided.
     """
 
-    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="mail_habits")
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="news_habits")
     time_zone = models.CharField(max_length=50, default="UTC")
     quiet_from = models.TimeField(null=True, blank=True)
     quiet_until = models.TimeField(null=True, blank=True)
@@ -55,7 +48,7 @@ class MailHabits(models.Model):
     choices = models.JSONField(default=dict)
 
     class Meta:
-        verbose_name_plural = "mail habits"
+        verbose_name_plural = "news habits"
         constraints = (
             models.CheckConstraint(
                 name="quiet_hours_have_two_ends",
@@ -66,3 +59,25 @@ class MailHabits(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.time_zone}"
+
+
+class PushDevice(models.Model):
+    """A browser that shows messages of its person although no page is open. `endpoint` is the address of its maker's
+    push service, the keys are those with which only this browser can read.
+
+    A browser that changes hands becomes another device, so that nothing that waits goes to the wrong person.
+    """
+
+    uid = UidField()
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="push_devices")
+    name = models.CharField(max_length=80)
+    endpoint = models.CharField(max_length=1000, unique=True)
+    p256dh = models.CharField(max_length=100)
+    auth = models.CharField(max_length=40)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return self.name

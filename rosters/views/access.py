@@ -17,6 +17,7 @@ from rosters.domain.operation import require_right
 from rosters.domain.refusal import Refusal
 from rosters.models import Team, User
 from rosters.permissions import Person, teams_seen_by
+from rosters.views.replaying import replay
 
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponse]
@@ -24,12 +25,15 @@ NOT_FOUND = 404
 
 
 def people_page(view: View[P]) -> View[P]:
-    """A page for people who have signed in: read and posted to, never cached. A Refusal becomes a page that says it."""
+    """A page for people who have signed in: read and posted to, never cached. A Refusal becomes a page that says it.
+
+    A form that was carried out before is answered as it was then.
+    """
 
     @wraps(view)
     def answering(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
-            return view(request, *args, **kwargs)
+            return replay(request) or view(request, *args, **kwargs)
         except Refusal as refusal:
             if refusal.status == NOT_FOUND:
                 raise Http404(refusal.code)

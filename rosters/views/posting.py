@@ -13,10 +13,10 @@ from rosters.domain.idempotency import Answer, once
 from rosters.domain.refusal import Refusal
 from rosters.presenters.violations import sentence_of
 from rosters.views.access import NOT_FOUND, user_of
+from rosters.views.replaying import sent_form
 from rules.core.errors import RuleViolation
 
 IMPOSSIBLE = 422
-STEERING = ("csrfmiddlewaretoken", "key")
 
 
 class Done(Struct, frozen=True):
@@ -53,10 +53,8 @@ def post_once(request: HttpRequest, form: BaseForm, run: Callable[[], Done]) -> 
 
 def send_once(request: HttpRequest, run: Callable[[], Answer]) -> Answer | Refused:
     """What `run` answers to the form that was sent, now or when it was sent before; else why it was refused."""
-    body = {name: values for name, values in request.POST.lists() if name not in STEERING}
-    key, path = request.POST.get("key", ""), request.get_full_path()
     try:
-        return once(user_of(request), key=key, method="POST", path=path, body=body, run=run)
+        return once(user_of(request), **sent_form(request), run=run)
     except Refusal as refusal:
         if refusal.status == NOT_FOUND:
             raise Http404(refusal.code)

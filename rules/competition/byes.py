@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules.competition.draw import Shuffle, drawn
+from rules.competition.note import Note
 
 
 def choose_bye(teams: Sequence[str], byes: Mapping[str, int], order: Sequence[str], shuffle: Shuffle) -> str:
@@ -27,3 +28,8 @@ def set_aside_bye(
         return tuple(teams), ()
     resting = choose_bye(teams, byes, order, shuffle)
     return tuple(team for team in teams if team != resting), (resting,)
+
+
+def bye_note(team: str, byes: Mapping[str, int]) -> Note:
+    """Why the team rests in a round that has a table: nobody had fewer byes before, and of those it is the lowest."""
+    return Note("pairing.bye_lowest", {"team": team, "byes": byes.get(team, 0)})

@@ -6,11 +6,13 @@ from enum import StrEnum
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.competition.byes import set_aside_bye
+from rules.competition.byes import bye_note, set_aside_bye
 from rules.competition.draw import Shuffle
+from rules.competition.leftovers import Leftovers
+from rules.competition.matching import repeat_notes
 from rules.competition.meetings import Meetings, Repeat, excess_under, times_met
+from rules.competition.note import Note
 from rules.competition.pairings import Pair, Pairings, check_teams
-from rules.competition.random_pairing import draw_pairs
 from rules.core.errors import RuleViolation
 
 
@@ -49,7 +51,8 @@ class ChallengeRound(Struct, frozen=True, kw_only=True):
 
     `order` holds all teams that take part, the last in the table first; `turns` those that may still challenge, next
     first. `challenges` are settled pairs (challenger, challenged); `asked` is one that awaits its answer; `refusals`
-    are (challenger, who refused him).
+    are (challenger, who refused him). `late` are those of `passed` whose time ran out. `resting` says why teams of
+    `byes` rest.
     """
 
     order: tuple[str, ...]
@@ -61,6 +64,8 @@ class ChallengeRound(Struct, frozen=True, kw_only=True):
     asked: Pair | None = None
     refusals: tuple[Pair, ...] = ()
     passed: tuple[str, ...] = ()
+    late: tuple[str, ...] = ()
+    resting: Mapping[tuple[str, ...], tuple[Note, ...]] = field(default_factory=dict)
 
     @property
     def unpaired(self) -> tuple[str, ...]:
@@ -81,7 +86,8 @@ class ChallengeRound(Struct, frozen=True, kw_only=True):
     @property
     def pairings(self) -> Pairings:
         """The pairs that stand so far: the challenged team at home, its challenger the visitor (HX-MATCHUP-12)."""
-        return Pairings(tuple((challenged, challenger) for challenger, challenged in self.challenges), self.byes)
+        pairs = tuple((challenged, challenger) for challenger, challenged in self.challenges)
+        return Pairings(pairs, self.byes, reasons=self.resting)
 
     def may_challenge(self, team: str) -> tuple[Opponent, ...]:
         """Every other team, from the top of the table, open to a challenge by `team` or with the reason why not.
@@ -152,26 +158,38 @@ class ChallengeRound(Struct, frozen=True, kw_only=True):
         pair = self._asked_of(challenged)
         return replace(self, asked=None, refusals=(*self.refusals, pair))
 
-    def pass_turn(self, team: str) -> "ChallengeRound":
-        """The team does not challenge. It may still be challenged; else it is drawn an opponent (HX-MATCHUP-06).
+    def pass_turn(self, team: str, *, late: bool = False) -> "ChallengeRound":
+        """The team does not challenge, or is too `late` to. It may still be challenged; else it is drawn an opponent
+        (HX-MATCHUP-06).
 
         Under `may_wait` its turn comes once more after all others.
         """
         self._check_turn(team)
         again = self.rules.passing is Passing.MAY_WAIT and team not in self.passed
         turns = (*self.turns[1:], team) if again else self.turns[1:]
-        return replace(self, turns=turns, passed=(*self.passed, team))
+        too_late = (*self.late, team) if late else self.late
+        return replace(self, turns=turns, passed=(*self.passed, team), late=too_late)
 
     def fallback(self, shuffle: Shuffle) -> Pairings:
-        """All pairings of the round: those chosen, then the rest by lot. A challenge not yet answered stands."""
+        """All pairings of the round: those chosen, then the rest by lot with as few meetings again as can be, each with
+        its reasons. A challenge not yet answered stands."""
         if self.asked is not None:
             return self._paired(*self.asked).fallback(shuffle)
         chosen = self.pairings
         if self.settled:
             return chosen
-        teams = (*self.order, *self.byes)
-        pairs, notes = draw_pairs(self.unpaired, teams, shuffle, self.meetings, self.rules.repeat)
-        return Pairings(chosen.pairs + pairs, chosen.byes, notes)
+        left = Leftovers(
+            left=self.unpaired,
+            teams=(*self.order, *self.byes),
+            meetings=self.meetings,
+            repeat=self.rules.repeat,
+            passed=self.passed,
+            late=self.late,
+            refusals=self.refusals,
+        )
+        pairs = left.drawn(shuffle)
+        notes = repeat_notes(pairs, excess_under(left.repeat, left.teams, left.meetings), left.meetings)
+        return Pairings(chosen.pairs + pairs, chosen.byes, notes, {**chosen.reasons, **left.reasons(pairs)})
 
     def _check_turn(self, team: str) -> None:
         if self.asked is not None:
@@ -207,5 +225,10 @@ def open_challenges(
     playing, resting = set_aside_bye(table, byes or {}, table, shuffle)
     last_first = tuple(reversed(playing))
     return ChallengeRound(
-        order=last_first, turns=last_first, rules=rules or ChallengeRules(), meetings=meetings or {}, byes=resting
+        order=last_first,
+        turns=last_first,
+        rules=rules or ChallengeRules(),
+        meetings=meetings or {},
+        byes=resting,
+        resting={(team,): (bye_note(team, byes or {}),) for team in resting},
     )

@@ -1,8 +1,8 @@
 """Who meets whom in a round, and what every list of teams to be paired must satisfy."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from rules.competition.note import Note
 from rules.core.errors import RuleViolation
@@ -12,11 +12,15 @@ Pair = tuple[str, str]
 
 
 class Pairings(Struct, frozen=True):
-    """One round: each team stands in at most one pair or has a bye (HX-MATCHUP-04)."""
+    """One round: each team stands in at most one pair or has a bye (HX-MATCHUP-04).
+
+    `reasons` say why the program made a pair, or why a team rests, by the teams of it.
+    """
 
     pairs: tuple[Pair, ...] = ()
     byes: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
+    reasons: Mapping[tuple[str, ...], tuple[Note, ...]] = field(default_factory=dict)
 
 
 def check_teams(teams: Sequence[str]) -> None:

@@ -19,7 +19,13 @@ def season_rows(*, meetings: int, finals: str, rules: str) -> tuple[Option, ...]
 
 
 def plain_terms(
-    options: Options, *, awarded_score: tuple[int, int], promoted: int = 1, promoted_after: int = 0
+    options: Options,
+    *,
+    awarded_score: tuple[int, int],
+    promoted: int = 1,
+    promoted_after: int = 0,
+    misses: int = 0,
+    division_sizes: tuple[int, int] | None = None,
 ) -> SeasonTerms:
     """Wins rank first, then meetings of the level, difference, points for, and a lot (ACD-70, ACD-71)."""
     return SeasonTerms(
@@ -36,4 +42,6 @@ def plain_terms(
         no_show="sponsor_decides",
         promoted=promoted,
         promoted_after=promoted_after,
+        misses=misses,
+        division_sizes=division_sizes,
     )

@@ -25,11 +25,11 @@ def random_pairing(
     """
     check_teams(teams)
     playing, resting = set_aside_bye(teams, byes or {}, order, shuffle)
-    pairs, notes = draw_pairs(playing, teams, shuffle, meetings or {}, repeat)
+    pairs, notes = _draw_pairs(playing, teams, shuffle, meetings or {}, repeat)
     return Pairings(pairs, resting, notes)
 
 
-def draw_pairs(
+def _draw_pairs(
     playing: Sequence[str], teams: Sequence[str], shuffle: Shuffle, meetings: Meetings, repeat: Repeat
 ) -> tuple[tuple[Pair, ...], tuple[Note, ...]]:
     """The even number of teams `playing`, of all the `teams` of the season, paired by lot within the repeat rule."""

@@ -3,10 +3,11 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from rules.core.laws import SIXTH, ZERO, Law, Poles, endless
+from rules.core.laws import SIXTH, ZERO, Law, Numbers, Poles, endless
 from rules.core.odds import OpposedOdds
+from rules.core.pool import oppose
 
 _36TH, _216TH = Fraction(1, 36), Fraction(1, 216)
 
@@ -76,3 +77,18 @@ class Duel:
             return self.active.exactly(count) * self.answer(count).at_least(max(count + 1, times * count))
 
         return endless(against, self.start, ((Fraction(1, 6 ** (times + 1)), self.order),))
+
+
+@lru_cache(maxsize=64)
+def worth_against(active: int) -> Numbers:
+    """What 0, 1, 2 ... successes of the reacting side are worth to it against so many of the active side: a doubled win
+    2, a win 1, a draw 0, a loss and a doubled loss as much below."""
+    return tuple(_worth_to_reacting(active, count) for count in range(max(2 * active, 1) + 1))
+
+
+def _worth_to_reacting(active: int, reacting: int) -> Fraction:
+    contest = oppose(active, reacting)
+    if contest.winner is None:
+        return ZERO
+    size = 2 if contest.double else 1
+    return Fraction(size if contest.winner == 1 else -size)

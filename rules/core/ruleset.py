@@ -1,12 +1,13 @@
 """What a game must offer to plug into the platform. A plain module satisfies each protocol."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
 
 from rules.core.automatic import AutomaticRules
 from rules.core.conformance import Areas
+from rules.core.errors import RuleViolation
 from rules.core.facts import Ending, MatchFacts
 from rules.core.lineup import LineupRules
 from rules.core.options import Option, Options
@@ -16,7 +17,7 @@ from rules.core.reference import ReferenceTable
 from rules.core.sheets import Problem, TeamList, TeamSheet
 from rules.core.statistics import PlayerTable, Record
 from rules.core.succession import BetweenSeasons
-from rules.core.terms import MatchSetting, SeasonTerms, Star
+from rules.core.terms import MarketTerms, MatchSetting, SeasonTerms, Star
 
 
 class MarketRules(Protocol):
@@ -30,8 +31,15 @@ class MarketRules(Protocol):
         """The keys on offer in a round with so many teams."""
         ...
 
-    def least_bid(self, star: str, fees: Sequence[int | None], options: Options) -> int:
-        """The least bid in mc, given what was paid in each earlier round, oldest first (None: not hired)."""
+    def terms(self, options: Options) -> MarketTerms: ...
+
+    def least_bid(self, star: str, fees: Sequence[int | None], options: Options, absent: Collection[int] = ()) -> int:
+        """The least bid in mc, given what was paid in each earlier round, oldest first (None: not hired); `absent` are
+        the places in `fees` of rounds in which he was not on offer."""
+        ...
+
+    def purse(self, state: Any, leading: Sequence[int] = ()) -> int:
+        """What a team can still bid in mc, when it leads other lots with the bids in `leading`."""
         ...
 
     def check_bid(
@@ -63,6 +71,14 @@ class MarketRules(Protocol):
     def lapse_bonus(self) -> Struct: ...
 
     def hire(self, star: str, fee: int) -> Struct: ...
+
+    def hold(self, state: Any, leading: Sequence[int]) -> Struct:
+        """The command that keeps the cash needed for the bids in `leading`, in mc; it leaves no other hold."""
+        ...
+
+    def give_back(self, star: str, cash: int, bonus: int) -> Struct:
+        """The command that takes a hire back; `cash` and `bonus` were paid for it, in mc."""
+        ...
 
     def release(self) -> Struct: ...
 
@@ -163,6 +179,18 @@ class CampaignRules(Protocol):
         ...
 
 
+class CorrectionRules(Protocol):
+    """What a correction of an old result needs of a game in which later acts follow from it."""
+
+    def relief(self, violation: RuleViolation) -> Struct | None:
+        """The command with which something that was done before is possible again; None where nothing helps."""
+        ...
+
+    def strike_off(self, state: Any, player: int) -> Struct:
+        """The command that keeps on record a player of `state` who, after the correction, never joined."""
+        ...
+
+
 class Ruleset(Struct, frozen=True, kw_only=True):
     """A game as the platform sees it; see rules/README.md for how one is added.
 
@@ -178,6 +206,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     roster: RosterRules | None = None
     lineup: LineupRules | None = None
     campaign: CampaignRules | None = None
+    corrections: CorrectionRules | None = None  # where there is a campaign
     market: MarketRules | None = None
     friendlies: FriendlyRules | None = None
     simulation: SimulationRules | None = None

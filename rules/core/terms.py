@@ -17,7 +17,10 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     keeps its plain default; points are league points, `difference_cap` counts points of margin per match. With
     `meetings` there are as many rounds as it takes until all of a division have met that often. `promoted` teams
     change places between neighbouring divisions after the season; those of the last division must have played
-    `promoted_after` matches.
+    `promoted_after` matches. Each round has a deadline after `round_days`, where there is one, and closes then if it
+    `closes_at_deadline`; who reports late gets `late_points` (0 or less) and where `late_bars_bidding` may not bid in
+    the next auction. A side that misses so many deadlines of one match (`misses`, 0: any number) has lost it. Divisions
+    hold so many teams as `division_sizes` says, least and most, where it does.
     """
 
     pairing: str = "fixed_round_robin"
@@ -46,8 +49,35 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     takeover: bool = True
     no_show: str = "nothing"
     awarded_score: tuple[int, int] = (3, 0)
+    round_days: int = 0
+    closes_at_deadline: bool = False
+    late_points: int = 0
+    late_bars_bidding: bool = False
+    misses: int = 0
+    division_sizes: tuple[int, int] | None = None
     friendlies_per_round: int | None = None
     friendly_limits: tuple[str, ...] = ()
+
+    def forfeited(self, missed: int) -> bool:
+        """Whether a side that missed so many deadlines of a match has lost it."""
+        return 0 < self.misses <= missed
+
+    def size_fits(self, teams: int) -> bool:
+        """Whether so many teams may form a division."""
+        return self.division_sizes is None or self.division_sizes[0] <= teams <= self.division_sizes[1]
+
+
+class MarketTerms(Struct, frozen=True, kw_only=True):
+    """How stars are bid for. `mode` is "open" (bids are called), "blind" (sealed, the highest pays what it says) or
+    "left_bids" (limits left in advance, run up against each other at the close); `tie` says who of equal sealed bids
+    is first: "lots", "lower_ranking" or "earlier_bid". A raise is at least `increment` mc. With `absent_drops` a fee
+    also falls after a round in which its star was not on offer.
+    """
+
+    mode: str = "open"
+    tie: str = "lots"
+    increment: int = 1
+    absent_drops: bool = True
 
 
 class Star(Struct, frozen=True, kw_only=True):

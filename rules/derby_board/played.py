@@ -1,4 +1,4 @@
-"""Whole bouts of programs; the module satisfies `rules.core.ruleset.PlayRules`."""
+"""Whole bouts of programs; the module satisfies `rules.core.play_rules.PlayRules`."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,13 @@ from msgspec import Struct
 
 from rules.core.dice import HashDice
 from rules.core.facts import MatchFacts
-from rules.core.hands import Hands, play_through, seated
+from rules.core.hands import Hands
 from rules.core.options import Options
 from rules.core.simulation import PlayedMatch
 from rules.core.squad import Found, Squad
-from rules.derby_board import log as logs
 from rules.derby_board.bots import BOTS
-from rules.derby_board.engine import pending
-from rules.derby_board.events import Awaited, BoutBegan
+from rules.derby_board.events import BoutBegan
+from rules.derby_board.log import LOG
 from rules.derby_board.match import told
 from rules.derby_board.report import report_of
 from rules.derby_board.roster import ROSTER
@@ -53,30 +52,15 @@ def play(
     hands: Hands | None = None,
 ) -> PlayedMatch:
     """A bout between two teams. Among four players one program plays for both persons of a side."""
-    chance = HashDice(f"{dice.root.hex()}|{prefix}")
-    programs = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
-    choosers = seated(programs, hands)
     home, visitor = states
-    bout, entries = play_through(
-        logs.first(sheet_of(options, home, visitor)),
-        pending=pending,
-        give=lambda bout, given, _seat, _by_hand: logs.give(bout, given),
-        choose=lambda bout, choice: choosers[choice.seat or 0](bout, choice),
-        chance=chance,
-        hands=hands,
-        told=_told,
-    )
+    bout, entries = LOG.play(sheet_of(options, home, visitor), dice, prefix, BOTS, names=bots or BEST, hands=hands)
     happened = [event for one in entries for event in one.events]
-    return PlayedMatch(report=report_of(tally(happened), bout.sheet.lineups), log=logs.encode(entries))
+    return PlayedMatch(report=report_of(tally(happened), bout.sheet.lineups), log=LOG.encode(entries))
 
 
 def events(log: bytes) -> tuple[Struct, ...]:
     """What happened, in order; what was awaited in between is left out."""
-    return tuple(event for entry in logs.decode(log) for event in _told(entry))
-
-
-def _told(entry: logs.Entry) -> tuple[Struct, ...]:
-    return tuple(event for event in entry.events if not isinstance(event, Awaited))
+    return LOG.events(log)
 
 
 def facts(log: bytes) -> MatchFacts:

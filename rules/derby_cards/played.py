@@ -1,4 +1,4 @@
-"""Bouts played from a seed, and how they are kept; the module satisfies `rules.core.ruleset.PlayRules`.
+"""Bouts played from a seed, and how they are kept; the module satisfies `rules.core.play_rules.PlayRules`.
 
 No coach decides anything in a bout, so a seed makes all of it, and anybody can play it again.
 """

@@ -12,10 +12,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.core.dice import check_answer
 from rules.core.emission import Emission
-from rules.core.errors import RuleViolation
-from rules.core.pending import Choice, Drawn, Pending, Rolled
+from rules.core.match_log import check_given
+from rules.core.pending import Pending
 from rules.derby_penalties import turn
 from rules.derby_penalties.asking import awaited
 from rules.derby_penalties.events import BoutBegan
@@ -52,19 +51,9 @@ def pending(bout: Bout) -> Pending | None:
 def advance(bout: Bout, given: Struct) -> tuple[Bout, tuple[Struct, ...]]:
     """The bout after `given` and everything that follows from it, with the events.
 
-    Raises `RuleViolation` and changes nothing: `bout.over`, `bout.not_offered`, `bout.dice_first`; for dice and draws
-    the codes of `check_answer`.
+    Raises what `check_given` raises, and changes nothing.
     """
-    wanted = pending(bout)
-    if wanted is None:
-        raise RuleViolation("bout.over")
-    if isinstance(wanted, Choice):
-        if all(offer.command != given for offer in wanted.offers):
-            raise RuleViolation("bout.not_offered", kind=wanted.kind, subject=wanted.subject)
-    elif isinstance(given, Rolled | Drawn):
-        check_answer(wanted, given)
-    else:
-        raise RuleViolation("bout.dice_first", purpose=wanted.purpose, subject=wanted.subject)
+    check_given(pending(bout), given)
     play: Emission[Bout] = Emission(bout, evolve)
     HANDLERS[bout.phase](play, given)
     return play.state, tuple(play.events)

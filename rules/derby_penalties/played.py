@@ -1,4 +1,4 @@
-"""Whole bouts of programs; the module satisfies `rules.core.ruleset.PlayRules`."""
+"""Whole bouts of programs; the module satisfies `rules.core.play_rules.PlayRules`."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,15 +7,13 @@ from msgspec import Struct
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.facts import MatchFacts
-from rules.core.hands import Hands, play_through, seated
+from rules.core.hands import Hands
 from rules.core.options import Options
 from rules.core.simulation import PlayedMatch
 from rules.core.squad import Found, Squad
-from rules.derby_penalties import log as logs
 from rules.derby_penalties.bots import BOTS
-from rules.derby_penalties.engine import pending
-from rules.derby_penalties.events import Awaited
 from rules.derby_penalties.evolve import fold
+from rules.derby_penalties.log import LOG
 from rules.derby_penalties.match import told
 from rules.derby_penalties.report import JamReport, Report, SideReport, SkaterReport
 from rules.derby_penalties.roster import ROSTER
@@ -60,30 +58,15 @@ def play(
     """
     if options["base_game"] == "table" and (hands is None or len(hands.places) < len(SIDES)):
         raise RuleViolation("bout.no_board")
-    chance = HashDice(f"{dice.root.hex()}|{prefix}")
-    programs = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(bots or BEST)]
-    choosers = seated(programs, hands)
     home, visitor = states
-    bout, entries = play_through(
-        logs.first(sheet_of(options, home, visitor)),
-        pending=pending,
-        give=lambda bout, given, _seat, _by_hand: logs.give(bout, given),
-        choose=lambda bout, choice: choosers[choice.seat or 0](bout, choice),
-        chance=chance,
-        hands=hands,
-        told=_told,
-    )
+    bout, entries = LOG.play(sheet_of(options, home, visitor), dice, prefix, BOTS, names=bots or BEST, hands=hands)
     told_events = [event for one in entries for event in one.events]
-    return PlayedMatch(report=report_of(bout, told_events), log=logs.encode(entries))
+    return PlayedMatch(report=report_of(bout, told_events), log=LOG.encode(entries))
 
 
 def events(log: bytes) -> tuple[Struct, ...]:
     """What happened, in order; what was awaited in between is left out."""
-    return tuple(event for entry in logs.decode(log) for event in _told(entry))
-
-
-def _told(entry: logs.Entry) -> tuple[Struct, ...]:
-    return tuple(event for event in entry.events if not isinstance(event, Awaited))
+    return LOG.events(log)
 
 
 def facts(log: bytes) -> MatchFacts:

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.core.pending import Drawn, Rolled
-from rules.hexsport.state import Aftermath
+from rules.hexsport.state import Aftermath, Player
 
 Staff = Literal["offensive", "defensive", "support"]
 
@@ -51,6 +51,20 @@ class HireMvp(Struct, frozen=True, tag="hire_mvp"):
 
     mvp: str
     fee: int
+
+
+class HoldCash(Struct, frozen=True, tag="hold_cash"):
+    """Keep so many mc of the cash for bids that lead, in place of what was held before."""
+
+    mc: int
+
+
+class ReturnMvp(Struct, frozen=True, tag="return_mvp"):
+    """Take back the hire of an MVP; `cash` and `bonus` are what was paid for him from each, in mc."""
+
+    mvp: str
+    cash: int
+    bonus: int
 
 
 class ReleaseHired(Struct, frozen=True, tag="release_hired"):
@@ -142,6 +156,18 @@ class HireStaff(Struct, frozen=True, tag="hire_staff"):
     staff: Staff
 
 
+class Lend(Struct, frozen=True, tag="lend"):
+    """Lend the team what a correction left it short of; it owes that to the bank."""
+
+    mc: int
+
+
+class StrikeOff(Struct, frozen=True, tag="strike_off"):
+    """Keep on record a player who joined before a correction and does not join any more."""
+
+    player: Player
+
+
 Command = (
     Found
     | RenameTeam
@@ -150,6 +176,8 @@ Command = (
     | GrantBonus
     | LapseBonus
     | HireMvp
+    | HoldCash
+    | ReturnMvp
     | ReleaseHired
     | Prepare
     | ChooseTable
@@ -165,6 +193,8 @@ Command = (
     | BuyDie
     | BuyCheerleader
     | HireStaff
+    | Lend
+    | StrikeOff
     | Rolled
     | Drawn
 )

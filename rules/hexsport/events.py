@@ -65,6 +65,21 @@ class MvpHired(Struct, frozen=True, kw_only=True, tag="mvp_hired"):
     mc: int
 
 
+class CashHeld(Struct, frozen=True, kw_only=True, tag="cash_held"):
+    """So many mc of the cash are held for bids that lead, in place of what was held before."""
+
+    held: int
+
+
+class MvpReturned(Struct, frozen=True, kw_only=True, tag="mvp_returned"):
+    """The hire of an MVP was taken back: `bonus` mc are underdog bonus again, the rest of what came back is cash."""
+
+    player: int
+    name: str
+    bonus: int
+    mc: int
+
+
 class HiredReleased(Struct, frozen=True, kw_only=True, tag="hired_released"):
     """Hired players left the roster (HX-AUCTION-17, HX-FREEAGENT-03)."""
 
@@ -167,6 +182,18 @@ class StaffHired(Struct, frozen=True, kw_only=True, tag="staff_hired"):
     mc: int
 
 
+class MoneyLent(Struct, frozen=True, kw_only=True, tag="money_lent"):
+    """The bank lent the team so many mc that it had spent before a correction; it owes them."""
+
+    mc: int
+
+
+class PlayerStruckOff(Struct, frozen=True, kw_only=True, tag="player_struck_off"):
+    """After a correction a player never joined; he stays on record for the matches he played."""
+
+    player: Player
+
+
 TeamEvent = (
     TeamFounded
     | TeamRenamed
@@ -175,6 +202,8 @@ TeamEvent = (
     | BonusGranted
     | BonusLapsed
     | MvpHired
+    | CashHeld
+    | MvpReturned
     | HiredReleased
     | PreparationOpened
     | FriendlyBonusConverted
@@ -189,5 +218,7 @@ TeamEvent = (
     | DieBought
     | CheerleaderBought
     | StaffHired
+    | MoneyLent
+    | PlayerStruckOff
 )
 Event = TeamEvent | StepEvent

@@ -67,6 +67,15 @@ def _hired(state: TeamState, event: happened.MvpHired) -> TeamState:
     return replace(paid, preparation=replace(preparation, bonus=preparation.bonus - event.friendly_bonus))
 
 
+def _held(state: TeamState, event: happened.CashHeld) -> TeamState:
+    return replace(state, held=event.held)
+
+
+def _returned(state: TeamState, event: happened.MvpReturned) -> TeamState:
+    gone = _put(state, replace(_player(state, event.player), status=Status.LEFT))
+    return replace(gone, cash=gone.cash + event.mc, bonus=gone.bonus + event.bonus)
+
+
 def _released(state: TeamState, event: happened.HiredReleased) -> TeamState:
     for player_id in event.players:
         state = _put(state, replace(_player(state, player_id), status=Status.LEFT))
@@ -136,6 +145,14 @@ def _staff_hired(state: TeamState, event: happened.StaffHired) -> TeamState:
     return replace(state, cash=state.cash + event.mc, staff=(*state.staff, event.staff))
 
 
+def _lent(state: TeamState, event: happened.MoneyLent) -> TeamState:
+    return replace(state, cash=state.cash + event.mc, debt=state.debt + event.mc)
+
+
+def _struck_off(state: TeamState, event: happened.PlayerStruckOff) -> TeamState:
+    return _join(state, event.player)
+
+
 def _join(state: TeamState, player: Player) -> TeamState:
     return replace(state, players=(*state.players, player), next_player=player.id + 1)
 
@@ -171,6 +188,8 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.BonusGranted: _granted,
     happened.BonusLapsed: _lapsed,
     happened.MvpHired: _hired,
+    happened.CashHeld: _held,
+    happened.MvpReturned: _returned,
     happened.HiredReleased: _released,
     happened.PreparationOpened: _opened,
     happened.FriendlyBonusConverted: _converted,
@@ -185,5 +204,7 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.DieBought: _die_bought,
     happened.CheerleaderBought: _cheerleader_bought,
     happened.StaffHired: _staff_hired,
+    happened.MoneyLent: _lent,
+    happened.PlayerStruckOff: _struck_off,
     **dict.fromkeys(get_args(StepEvent), evolve_step),
 }

@@ -2,11 +2,11 @@
 
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
-from rules.hexsport.commands import GrantBonus, HireMvp, LapseBonus, ReleaseHired
+from rules.hexsport.commands import GrantBonus, HireMvp, HoldCash, LapseBonus, ReleaseHired, ReturnMvp
 from rules.hexsport.data import MVPS
-from rules.hexsport.events import BonusGranted, BonusLapsed, HiredReleased, MvpHired
+from rules.hexsport.events import BonusGranted, BonusLapsed, CashHeld, HiredReleased, MvpHired, MvpReturned
 from rules.hexsport.handlers import Handlers
-from rules.hexsport.market import check_bid, open_bonus
+from rules.hexsport.market import check_bid, open_bonus, purse
 from rules.hexsport.naming import free_number
 from rules.hexsport.state import Hire, Player, TeamState
 
@@ -35,6 +35,9 @@ def hire_mvp(state: TeamState, command: HireMvp, options: Options) -> tuple[MvpH
         raise RuleViolation("hire.already", mvp=mvp.key, name=mvp.name)
     won = len(hired)
     check_bid(state, mvp.key, command.fee, least=mvp.base_fee, highest=None, won=won, options=options)
+    free = purse(state) - state.held
+    if command.fee > free:
+        raise RuleViolation("bid.cannot_afford", bid=command.fee, purse=free)
     player = Player(
         id=state.next_player,
         name=mvp.name,
@@ -62,6 +65,24 @@ def _payment(state: TeamState, player: Player, fee: int) -> MvpHired:
     )
 
 
+def hold_cash(state: TeamState, command: HoldCash, options: Options) -> tuple[CashHeld, ...]:
+    """So many mc are held for bids and cannot be spent; bids alone hold anything."""
+    if not 0 <= command.mc <= state.cash:
+        raise RuleViolation("hold.beyond_cash", mc=command.mc, cash=state.cash)
+    return (CashHeld(held=command.mc),) if command.mc != state.held else ()
+
+
+def return_mvp(state: TeamState, command: ReturnMvp, options: Options) -> tuple[MvpReturned]:
+    """The MVP is gone and what was paid for him is back where it came from."""
+    hired = (player for player in state.roster if player.hired is Hire.MVP and player.position == command.mvp)
+    player = next(hired, None)
+    if player is None:
+        raise RuleViolation("return.not_hired", mvp=command.mvp)
+    if command.cash < 0 or command.bonus < 0:
+        raise RuleViolation("return.negative", cash=command.cash, bonus=command.bonus)
+    return (MvpReturned(player=player.id, name=player.name, bonus=command.bonus, mc=command.cash),)
+
+
 def release_hired(state: TeamState, command: ReleaseHired, options: Options) -> tuple[HiredReleased, ...]:
     """No hired player is left (HX-AUCTION-17), free agents whose match was never played included.
 
@@ -80,5 +101,7 @@ HANDLERS: Handlers = {
     GrantBonus: grant_bonus,
     LapseBonus: lapse_bonus,
     HireMvp: hire_mvp,
+    HoldCash: hold_cash,
+    ReturnMvp: return_mvp,
     ReleaseHired: release_hired,
 }

@@ -3,17 +3,25 @@
 Pure functions for a league; the module satisfies `rules.core.ruleset.MarketRules`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
-from rules.core.terms import Star
+from rules.core.terms import MarketTerms, Star
 from rules.hexsport import free_agents, underdog
 from rules.hexsport.buying import why_no_place
-from rules.hexsport.commands import GrantBonus, HireMvp, LapseBonus, Prepare, ReleaseHired
+from rules.hexsport.commands import (
+    GrantBonus,
+    HireMvp,
+    HoldCash,
+    LapseBonus,
+    Prepare,
+    ReleaseHired,
+    ReturnMvp,
+)
 from rules.hexsport.data import ABILITIES, MVP_FEE, MVPS, UNDERDOG
 from rules.hexsport.state import TeamState
 
@@ -43,11 +51,23 @@ class Bid(Struct, frozen=True):
     mc: int
 
 
+def terms(options: Options) -> MarketTerms:
+    """How stars are bid for (HX-AUCTION-07, HX-AUCTION-10 to HX-AUCTION-12)."""
+    return MarketTerms(
+        mode=str(options["auction.mode"]),
+        tie=str(options["auction.blind_tie"]),
+        increment=options.whole("auction.increment") or 1,
+        absent_drops=options["auction.absent_drop"] == "drops",
+    )
+
+
 def pool(available: Sequence[str], teams: int, options: Options, shuffle: Shuffle) -> tuple[str, ...]:
     """The stars on offer in a round with so many teams, drawn from those the commissioner makes available.
 
-    `shuffle(purpose, count)` answers a permutation of `range(count)`. HX-AUCTION-01, HX-AUCTION-02.
+    `shuffle(purpose, count)` answers a permutation of `range(count)`. HX-AUCTION-01, HX-AUCTION-02, HX-AUCTION-10.
     """
+    if options["auction.mode"] == "none":
+        return ()
     match options["auction.pool"]:
         case "all":
             return tuple(available)
@@ -70,17 +90,24 @@ def fee_after(star: str, fee: int | None, hired_for: int | None) -> int | None:
     return None if fee is None else max(fee - MVP_FEE.drop_when_not_hired, _base_fee(star))
 
 
-def least_bid(star: str, fees: Sequence[int | None], options: Options) -> int:
-    """The least bid in mc, given what was paid in each earlier round, oldest first (None: not hired)."""
+def least_bid(star: str, fees: Sequence[int | None], options: Options, absent: Collection[int] = ()) -> int:
+    """The least bid in mc, given what was paid in each earlier round, oldest first (None: not hired).
+
+    `absent` holds the places in `fees` of rounds in which he was not on offer; they may leave his fee alone
+    (HX-AUCTION-07).
+    """
     fee: int | None = None
-    for hired_for in fees:
-        fee = fee_after(star, hired_for=hired_for, fee=fee)
+    frozen = () if terms(options).absent_drops else absent
+    for place, hired_for in enumerate(fees):
+        if place not in frozen:
+            fee = fee_after(star, hired_for=hired_for, fee=fee)
     return _base_fee(star) if fee is None else fee
 
 
-def purse(state: TeamState) -> int:
-    """What the team can pay for a star in mc: underdog bonus and unreserved cash (HX-UNDERDOG-03, HX-UNDERDOG-07)."""
-    return open_bonus(state) + state.cash - state.held
+def purse(state: TeamState, leading: Sequence[int] = ()) -> int:
+    """What the team can pay for a star in mc: underdog bonus and cash, less the bids with which it leads other lots
+    (HX-UNDERDOG-03, HX-UNDERDOG-07)."""
+    return open_bonus(state) + state.cash - sum(leading)
 
 
 def open_bonus(state: TeamState) -> int:
@@ -105,6 +132,8 @@ def check_bid(
     win, so those stars count as won, hold their places and are paid for.
     """
     _base_fee(star)
+    if options["auction.deny_bids"] == "refused" and not may_field(star, state.list_key):
+        raise RuleViolation("bid.deny", mvp=star, name=MVPS[star].name)
     limit = options.whole("auction.per_team")
     if limit is not None and won + len(leading) >= limit:
         raise RuleViolation("bid.per_team", won=won + len(leading), limit=limit)
@@ -112,7 +141,7 @@ def check_bid(
     if full is not None:
         raise full
     _check_amount(amount, least, highest, options)
-    left = purse(state) - sum(leading)
+    left = purse(state, leading)
     if amount > left:
         raise RuleViolation("bid.cannot_afford", bid=amount, purse=left)
 
@@ -122,7 +151,7 @@ def _check_amount(amount: int, least: int, highest: int | None, options: Options
         raise RuleViolation("bid.below_least", bid=amount, least=least)
     if highest is None:
         return
-    raised = highest + (options.whole("auction.increment") or 1)
+    raised = highest + terms(options).increment
     if amount < raised:
         raise RuleViolation("bid.increment", bid=amount, highest=highest, least=raised)
 
@@ -150,6 +179,16 @@ def lapse_bonus() -> LapseBonus:
 def hire(star: str, fee: int) -> HireMvp:
     """The command that takes a star for the round."""
     return HireMvp(star, fee)
+
+
+def hold(state: TeamState, leading: Sequence[int]) -> HoldCash:
+    """The command that keeps the cash needed for the bids with which the team leads, bonus first (HX-UNDERDOG-05)."""
+    return HoldCash(min(max(sum(leading) - open_bonus(state), 0), state.cash))
+
+
+def give_back(star: str, cash: int, bonus: int) -> ReturnMvp:
+    """The command that takes a hire back; `cash` and `bonus` were paid for him, in mc."""
+    return ReturnMvp(star, cash, bonus)
 
 
 def release() -> ReleaseHired:

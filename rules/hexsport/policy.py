@@ -75,12 +75,12 @@ def before_match(state: TeamState) -> Struct:
 def bids(star: str, least: int, bidders: Sequence[Bidder], options: Options) -> tuple[tuple[str, int], ...]:
     """The bids for one star in the order made, by key of the team, in mc.
 
-    Whoever may field him and has bonus or spare cash for it bids once, the poorest first, each 1 mc more than the bid
-    before, so that the richest has him.
+    Whoever may field him and has bonus or spare cash for it bids once, the poorest first, each raising the bid before
+    as little as may be, so that the richest has him.
     """
     made: list[tuple[str, int]] = []
     for bidder in sorted(bidders, key=lambda bidder: _most(bidder.state)):
-        amount = made[-1][1] + 1 if made else least
+        amount = made[-1][1] + market.terms(options).increment if made else least
         if _would_bid(bidder, star, amount, made, least, options):
             made.append((bidder.key, amount))
     return tuple(made)

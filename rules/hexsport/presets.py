@@ -1,9 +1,4 @@
-"""Ready-made sets of options, as far as their options are offered.
-
-Two sets of the specification are left out, because what makes them what they are is not offered: the blind auction
-league (`auction.mode`) and the strict monthly league (`auction.mode`, `season.deadline`). `WITHHELD` holds the values
-that are not offered, per set.
-"""
+"""Ready-made sets of options."""
 
 from collections.abc import Mapping
 
@@ -13,6 +8,11 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
         "table.order": "lp_sd_ranking",
         "matchup.kind": "fixed_round_robin",
         "friendly.max_per_round": 1,
+    },
+    "blind_auction_league": {
+        "table.order": "lp_sd_ranking",
+        "auction.mode": "blind",
+        "friendly.limits": ("all_teams_first", "not_league_opponent"),
     },
     "divisions_and_play_offs": {
         "table.order": "lp_sd",
@@ -34,11 +34,8 @@ PRESETS: Mapping[str, Mapping[str, object]] = {
         "team.cuts": "at_most_2_before_step_4",
         "season.odd_team": "sponsor_team",
     },
-}
-
-WITHHELD: Mapping[str, Mapping[str, object]] = {
-    "blind_auction_league": {"auction.mode": "blind"},
     "strict_monthly_league": {
+        "matchup.kind": "sponsor_assigned",
         "auction.mode": "left_bids",
         "season.deadline": "date_per_round",
         "season.late_report_penalty": "minus_1_lp_and_no_bidding",

@@ -2,7 +2,7 @@
 
 from rules.core.play_rules import PlayRules
 from rules.core.ruleset import Ruleset
-from rules.hexsport import campaign, friendlies, market, match, roster, simulation
+from rules.hexsport import campaign, corrections, friendlies, market, match, roster, simulation
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.presets import PRESETS
 from rules.hexsport.records import PLAYER_TABLES, RECORDS
@@ -26,6 +26,7 @@ HEXSPORT = Ruleset(
     match=match,
     roster=roster,
     campaign=campaign,
+    corrections=corrections,
     market=market,
     friendlies=friendlies,
     simulation=simulation,

@@ -5,10 +5,12 @@ from rules.core.terms import SeasonTerms
 from rules.hexsport.data import LEAGUE_POINTS
 
 AWARDED_SCORE = (3, 0)
+LATE_POINTS = -1  # league points of a late report, where it costs any (HX-SEASON-13)
 
 
 def season_terms(options: Options) -> SeasonTerms:
     """The terms of a season under these options."""
+    late = str(options["season.late_report_penalty"])
     return SeasonTerms(
         pairing=str(options["matchup.kind"]),
         repeat=str(options["matchup.repeat"]),
@@ -33,6 +35,10 @@ def season_terms(options: Options) -> SeasonTerms:
         takeover=options["season.takeover"] == "allowed",
         no_show=str(options["season.no_show"]),
         awarded_score=AWARDED_SCORE,
+        round_days=(options.whole("season.round_days") or 1) if options["season.deadline"] == "date_per_round" else 0,
+        closes_at_deadline=options["season.round_close"] == "deadline",
+        late_points=LATE_POINTS if "minus_1_lp" in late else 0,
+        late_bars_bidding="no_bidding" in late,
         friendlies_per_round=options.whole("friendly.max_per_round"),
         friendly_limits=options.names("friendly.limits"),
     )

@@ -66,6 +66,7 @@ class SeasonRun:
         self.pairs: list[Pair] = []
         self.byes: dict[str, int] = {}
         self.fees: dict[str, list[int | None]] = {star: [] for star in market.stars}
+        self.absent: dict[str, set[int]] = {star: set() for star in market.stars}
         self.opponents: dict[str, list[str]] = {key: [] for key in self.keys}
         for team in newcomers:
             self.squads.found(team.key, team.list_key, team.name)
@@ -194,19 +195,33 @@ class SeasonRun:
     def hold_auction(self, number: int) -> set[str]:
         """The stars drawn for the round have gone to the highest bidders; who hired any."""
         pool = market.pool(tuple(market.stars), len(self.keys), self.options, self.shuffle_for(number))
-        least = {star: market.least_bid(star, self.fees[star], self.options) for star in pool}
+        least = {star: market.least_bid(star, self.fees[star], self.options, self.absent[star]) for star in pool}
         paid: dict[str, int] = {}
         won: dict[str, int] = {}
         for star in pool:
             bidders = [Bidder(key, self.squads.teams[key], won.get(key, 0)) for key in self.keys]
             made = self.coaches.bids(star, least[star], bidders, self.options)
+            if market.terms(self.options).mode == "open":
+                self.lead(made)
             if made:
                 key, paid[star] = made[-1]
                 self.squads.do(key, market.hire(star, paid[star]))
+                self.squads.do(key, market.hold(self.squads.teams[key], ()))
                 won[key] = won.get(key, 0) + 1
         for star, fees in self.fees.items():
+            if star not in pool:
+                self.absent[star].add(len(fees))
             fees.append(paid.get(star))
         return set(won)
+
+    def lead(self, made: Sequence[tuple[str, int]]) -> None:
+        """Each of these bids, called one after the other, holds its team's cash until the next is made."""
+        before = ""
+        for key, amount in made:
+            self.squads.do(key, market.hold(self.squads.teams[key], (amount,)))
+            if before:
+                self.squads.do(before, market.hold(self.squads.teams[before], ()))
+            before = key
 
     def friendly_pairs(self, number: int) -> Iterable[Pair]:
         """Who would like to meet in a friendly in a round."""

@@ -60,8 +60,8 @@ def commands() -> list[list[str]]:
 
 def test_the_guard_sees_two_stages_and_all_services() -> None:
     assert [kind for kind, _ in BUILT] == ["FROM", "COPY", "RUN"]
-    assert set(OURS) == {"schema", "web", "worker", "beat"}
-    assert len(commands()) == 6
+    assert set(OURS) == {"schema", "web", "live", "worker", "beat"}
+    assert len(commands()) == 7
 
 
 def test_what_is_copied_exists_and_the_context_lets_it_through() -> None:

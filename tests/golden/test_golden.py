@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from rules.core import codec
+from rules.hexsport.play.bots import at_random, sensible
 from rules.hexsport.play.events import SCHEMA, MatchBegan
 from rules.hexsport.play.facts import report_of
 from tests.golden import write
 from tests.golden.areas import AREAS
 from tests.golden.logs import FOLDER, FORMAT, Golden, bytes_of, names, path_of, read, replayed, rerun
-from tests.golden.plays import fixtures
+from tests.golden.plays import Fixture, fixtures, golden_match
 
 MOST_BYTES = 3_000_000
 NAMES = names()
@@ -24,6 +25,15 @@ def test_a_golden_log_replays_to_its_digest_and_comes_out_the_same_again(name: s
     assert codec.digest(replayed(golden)) == header.digest
     for place, (written, today) in enumerate(zip(lines, rerun(golden), strict=True)):
         assert today == written, f"entry {place} of {name}: see tests/golden/write.py"
+
+
+JUDGED = [fixture for fixture in fixtures() if sensible in fixture.bots and at_random not in fixture.bots][::2]
+
+
+@pytest.mark.parametrize("fixture", JUDGED, ids=lambda fixture: fixture.name)
+def test_the_programs_of_today_choose_what_they_chose(fixture: Fixture) -> None:
+    """A changed judgement of a bot is seen here; the logs it plays anew are replaced by name."""
+    assert golden_match(fixture).entries == read(fixture.name)[1].entries
 
 
 def test_there_are_forty_matches_from_beginning_to_end() -> None:

@@ -6,7 +6,7 @@ import pytest
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from league.checks import sqlite_is_durable
+from league.checks import WAITS, postgresql_gives_up, sqlite_is_durable
 from league.settings.databases import database
 
 
@@ -51,3 +51,20 @@ def test_deferred_transactions_are_found(durable: BaseDatabaseWrapper, django_db
         durable.ensure_connection()
         durable.transaction_mode = "DEFERRED"
         assert findings() == ["league.E004"]
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+def test_postgresql_gives_up_as_the_settings_say() -> None:
+    assert postgresql_gives_up(databases=["default"]) == []
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db
+@pytest.mark.parametrize("limit", WAITS)
+@pytest.mark.parametrize("milliseconds", [0, 300_001])
+def test_a_limit_that_is_off_or_too_long_is_found(limit: str, milliseconds: int) -> None:
+    with connections["default"].cursor() as cursor:
+        cursor.execute(f"SET LOCAL {limit} = {milliseconds}")
+    problems = postgresql_gives_up(databases=["default"])
+    assert [(problem.id, limit in problem.msg) for problem in problems] == [("league.E005", True)]

@@ -5,10 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import psycopg
 import pytest
 from django.conf import settings
 
 from league.management.commands.gate import LIKE_PRODUCTION
+from league.settings.environment import REQUIRED_IN_PRODUCTION
 
 READ_THEM = "from django.conf import settings; settings.SECRET_KEY"
 
@@ -28,6 +30,12 @@ def test_production_starts_when_all_is_set() -> None:
 def test_production_names_everything_that_is_missing() -> None:
     half = {name: value for name, value in LIKE_PRODUCTION.items() if name not in ("SECRET_KEY", "REDIS_URL")}
     assert refusal(half).endswith("are not: SECRET_KEY, REDIS_URL")
+
+
+def test_production_needs_everything_on_its_list_and_empty_is_missing() -> None:
+    everything = ", ".join(REQUIRED_IN_PRODUCTION)
+    assert refusal({"SINBIN_PRODUCTION": "1"}).endswith(f"are not: {everything}")
+    assert refusal(LIKE_PRODUCTION | dict.fromkeys(REQUIRED_IN_PRODUCTION, "")).endswith(f"are not: {everything}")
 
 
 def test_production_refuses_debug() -> None:
@@ -56,3 +64,19 @@ def test_postgresql_gives_up_waiting_by_itself(limit: str) -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT setting::int FROM pg_settings WHERE name = %s", [limit])
         assert 0 < cursor.fetchone()[0] <= 60_000
+
+
+@pytest.mark.postgres
+@pytest.mark.django_db(transaction=True)
+def test_a_connection_that_the_server_dropped_meanwhile_costs_nobody_a_page() -> None:
+    from django.db import connection
+
+    from rosters.models import User
+
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        (backend,) = cursor.fetchone()
+    connection.close()  # back into the pool
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
+        server.execute("SELECT pg_terminate_backend(%s)", [backend])
+    assert User.objects.count() == 0

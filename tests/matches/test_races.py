@@ -7,6 +7,7 @@ from threading import Barrier
 import pytest
 from django.db import connection, transaction
 
+from matches.domain.correcting import correct_match, preview_correction
 from matches.domain.reporting import confirm_report, rule_on_match, submit_report
 from matches.domain.sequence import roll
 from matches.models import Match, Roll
@@ -14,7 +15,7 @@ from rosters.domain.fold import reconcile
 from rosters.domain.refusal import Refusal
 from rosters.models import OutboxMessage
 from rules.core.pending import Choice
-from tests.verbs import coach_user
+from tests.verbs import a_host, coach_user
 from tests.verbs_matches import (
     a_match,
     a_report,
@@ -123,3 +124,40 @@ def test_steps_never_stay_shut_when_one_match_ends_while_the_next_is_settled() -
 def finish(match: Match) -> None:
     for index in (0, 1):
         walk_through(match, team_at(match, index))
+
+
+def test_a_correction_and_a_coach_walking_the_steps_never_undo_each_other() -> None:
+    """Each of them comes first at times; whoever comes second works on what the first has left, or looks again."""
+    ants, bees = two_teams()
+    host = a_host()
+    refused = 0
+    for _ in range(TIMES):
+        match = settled(a_match(ants, bees), 3, 1, played=(range(1, 9), range(1, 9)))
+        walk_to(match, ants, 5)
+        seen, user, told = ants.version, coach_user(ants), a_report(match, 7, 0, played=(range(1, 9), range(1, 9)))
+        answers = at_once(
+            lambda: roll(match, team_at(match, 0), actor=user, expected_version=seen),  # noqa: B023 - done before the next turn
+            lambda: correct_match(match, told, actor=host, reason="Counted again."),  # noqa: B023 - done before the next turn
+        )
+        refused += isinstance(answers[0], Refusal)
+        assert not isinstance(answers[1], Refusal)
+        assert [reconcile(team) for team in (ants, bees)] == [[], []]
+        faces = Roll.objects.filter(match=match, team=ants, purpose="revenue").values_list("index", flat=True)
+        assert sorted(faces) == ([] if isinstance(answers[0], Refusal) else [0, 1, 2])
+        assert match.reports.filter(status="confirmed").count() == 1
+        finish(match)
+    assert 0 <= refused <= TIMES
+
+
+def test_of_two_corrections_at_once_from_the_same_preview_one_is_made() -> None:
+    ants, bees = two_teams()
+    host = a_host()
+    for _ in range(TIMES):
+        match = settled(a_match(ants, bees), 3, 1, played=(range(1, 9), range(1, 9)))
+        finish(match)
+        told = a_report(match, 1, 3, played=(range(1, 9), range(1, 9)))
+        seen = preview_correction(match, told, actor=host)[0].digest
+        answers = at_once(*[lambda: correct_match(match, told, actor=host, reason="So.", expected=seen)] * 2)  # noqa: B023 - done before the next turn
+        assert sum(isinstance(answer, Refusal) for answer in answers) == 1
+        assert match.reports.count() == 2
+        assert [reconcile(team) for team in (ants, bees)] == [[], []]

@@ -40,7 +40,7 @@ def copies(number: int) -> tuple[list[Copy], int]:
     """So many copies in which all tests pass, and the seconds of processor time in which a mutant has to end."""
     first = Copy.of(Path(), HOME / "0")
     before = seconds_used()
-    code, output = first.run(ALL_TESTS, seconds=PATIENCE, keep=True)
+    code, output = first.run(*ALL_TESTS, seconds=PATIENCE, keep=True)
     if code:
         print(output)
         print("The pure tests fail without any mutant: mend them first.")

@@ -11,6 +11,7 @@ from tests.mutation.trials import ALL_TESTS, Copy, Verdict
 RULE = "def twice(number):\n    return number * 2\n"
 NEAR = "from rules.sums.twice import twice\n\ndef test_zero() -> None:\n    assert twice(0) == 0\n"
 FAR = "from rules.sums.twice import twice\n\ndef test_three() -> None:\n    assert twice(3) == 6\n"
+PLAYED = "from rules.sums.twice import twice\n\ndef test_six() -> None:\n    assert twice(6) == 12\n"
 PROFILES = Path(__file__).parent.parent / "profiles.py"
 
 
@@ -23,6 +24,7 @@ def copy(tmp_path: Path) -> Iterator[Copy]:
         "tests/rules/sums/test_twice.py": NEAR,
         "tests/rules/test_three.py": FAR,
         "tests/profiles.py": PROFILES.read_text(encoding="utf-8"),
+        "tests/golden/test_six.py": PLAYED,
         "fixtures/data.json": "{}",
         "pyproject.toml": "[tool.pytest.ini_options]\nmarkers = ['deep: long']\n",
     }.items():
@@ -40,12 +42,12 @@ def mutant(after: str) -> Mutant:
 
 def test_the_tests_of_a_module_are_its_mirror_and_then_the_folders_around_it(copy: Copy) -> None:
     mirror = Path("tests/rules/sums/test_twice.py")
-    assert copy.rings("rules/sums/twice.py") == [mirror, Path("tests/rules/sums"), ALL_TESTS]
-    assert copy.rings("rules/sums/thrice.py") == [Path("tests/rules/sums"), ALL_TESTS]
+    assert copy.rings("rules/sums/twice.py") == [mirror, Path("tests/rules/sums"), *ALL_TESTS]
+    assert copy.rings("rules/sums/thrice.py") == [Path("tests/rules/sums"), *ALL_TESTS]
 
 
 def test_without_a_mutant_all_tests_pass(copy: Copy) -> None:
-    assert copy.run(ALL_TESTS, seconds=60)[0] == 0
+    assert copy.run(*ALL_TESTS, seconds=60)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -53,6 +55,7 @@ def test_without_a_mutant_all_tests_pass(copy: Copy) -> None:
     [
         ("return number + 2", Verdict.KILLED),  # by the nearest test
         ("return number * 3", Verdict.KILLED),  # by a test further out
+        ("return number * 2 if number < 6 else 0", Verdict.KILLED),  # by what was once played
         ("return no_such_name", Verdict.KILLED),
         ("return 2 * number", Verdict.SURVIVED),
         ("return [0] * 2**40", Verdict.KILLED),  # asks for more memory than there is

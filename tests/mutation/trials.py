@@ -17,9 +17,11 @@ import pytest
 
 from tests.mutation.mutants import Mutant
 
-FOLDERS = ("rules", "tests/rules", "fixtures")
+FOLDERS = ("rules", "tests/rules", "tests/golden", "fixtures")
 FILES = ("pyproject.toml", "tests/__init__.py", "tests/profiles.py")
-ALL_TESTS = Path("tests/rules")
+RULE_TESTS = Path("tests/rules")
+GOLDEN = Path("tests/golden")
+ALL_TESTS = (RULE_TESTS, GOLDEN)
 MEMORY = 4 * 2**30  # bytes
 PYTEST = (
     *(sys.executable, "-m", "pytest", "-x", "-q", "--noconftest", "-o", "addopts=", "-o", "faulthandler_timeout=0"),
@@ -56,13 +58,13 @@ class Copy:
             shutil.copy2(tree / file, home / file)
         return cls(home)
 
-    def run(self, tests: Path, *, without: Path | None = None, seconds: int, keep: bool = False) -> tuple[int, str]:
+    def run(self, *tests: Path, without: Path | None = None, seconds: int, keep: bool = False) -> tuple[int, str]:
         """The exit code of pytest and what it printed, at most so many seconds of processor time later.
 
         Raises `RuntimeError` when someone else stopped it: that says nothing about the tests.
         """
         run = subprocess.run(
-            [*PYTEST, *([f"--ignore={without}"] if without else []), str(tests)],
+            [*PYTEST, *([f"--ignore={without}"] if without else []), *map(str, tests)],
             cwd=self.home,
             env=os.environ | ALONE | ({} if keep else {"PYTHONDONTWRITEBYTECODE": "1"}),
             stdout=subprocess.PIPE,
@@ -88,10 +90,10 @@ class Copy:
             os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
 
     def rings(self, path: str) -> list[Path]:
-        """Where the tests of a module are: its mirror, then each folder around it, up to all pure tests."""
+        """Where the tests of a module are: its mirror, each folder around it, all pure tests, golden logs."""
         mirror = Path("tests", path).with_name(f"test_{Path(path).name}")
-        around = [place for place in mirror.parents if place.is_relative_to(ALL_TESTS)]
-        return [place for place in (mirror, *around) if (self.home / place).exists()]
+        around = [place for place in mirror.parents if place.is_relative_to(RULE_TESTS)]
+        return [place for place in (mirror, *around, GOLDEN) if (self.home / place).exists()]
 
     def judge(self, mutant: Mutant, *, seconds: int) -> Verdict:
         rings: list[Path | None] = [None, *self.rings(mutant.path)]

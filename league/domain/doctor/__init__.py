@@ -5,10 +5,12 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
+from league.domain.doctor.audit import entries_missing
+from league.domain.doctor.corrections import corrections_halved
 from league.domain.doctor.dice import records_differ, rolls_wrong
 from league.domain.doctor.finding import Finding
 from league.domain.doctor.house import overdue_jobs, triggers_missing, undelivered
-from league.domain.doctor.market import awards_wrong, bids_wrong, hired_without_round
+from league.domain.doctor.market import awards_wrong, bids_wrong, hired_without_round, holds_wrong, leads_wrong
 from league.domain.doctor.matches import facts_wrong, logs_differ, results_unconfirmed, statistics_wrong
 from league.domain.doctor.rounds import champions_wrong, pairings_wrong, rounds_unfinished
 from league.domain.doctor.steps import rankings_wrong, steps_missing
@@ -29,14 +31,18 @@ CHECKS: Mapping[str, Callable[[], Iterator[Finding]]] = {
     "records": records_differ,
     "steps": steps_missing,
     "rankings": rankings_wrong,
+    "corrections": corrections_halved,
     "pairings": pairings_wrong,
     "rounds": rounds_unfinished,
     "tables": tables_wrong,
     "sums": sums_wrong,
     "champions": champions_wrong,
     "bids": bids_wrong,
+    "leads": leads_wrong,
+    "holds": holds_wrong,
     "awards": awards_wrong,
     "hired": hired_without_round,
+    "audit": entries_missing,
     "triggers": triggers_missing,
     "jobs": overdue_jobs,
     "messages": undelivered,

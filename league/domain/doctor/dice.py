@@ -30,14 +30,19 @@ def rolls_wrong() -> Iterator[Finding]:
 
 
 def records_differ() -> Iterator[Finding]:
-    """The dice on record for a match are those that the logs of its teams say were rolled, each once."""
+    """The dice on record for a match are those that the logs of its teams say were rolled, each once; what a correction
+    does again uses them again."""
     rolled: dict[str, Counter[Die]] = {}
-    for roll in Roll.objects.select_related("match").order_by("pk"):
-        die = (roll.team_id, roll.purpose, roll.subject, roll.index, roll.sides, roll.face, roll.source, roll.context)
-        rolled.setdefault(roll.match.uid, Counter())[die] += 1
+    kept = Roll.objects.order_by("pk").values_list(
+        "match__uid", "team", "purpose", "subject", "index", "sides", "face", "source", "context"
+    )
+    for uid, *die in kept.iterator():
+        rolled.setdefault(uid, Counter())[tuple(die)] += 1
     told: dict[str, Counter[Die]] = {}
-    for team, uid, records in TeamEvent.objects.exclude(dice=[]).values_list("team", "cause_uid", "dice"):
-        told.setdefault(uid, Counter()).update(_dice_of(team, records))
+    rows = TeamEvent.objects.exclude(dice=[]).order_by("pk")
+    for team, uid, correction, records in rows.values_list("team", "cause_uid", "correction", "dice"):
+        known = told.setdefault(uid, Counter())
+        known.update([die for die in _dice_of(team, records) if not (correction and known[die])])
     for uid in sorted(rolled.keys() | told.keys()):
         found, expected = rolled.get(uid, Counter()), told.get(uid, Counter())
         if found != expected:
@@ -59,7 +64,9 @@ def _dice_of(team: int, records: Iterable[dict[str, object]]) -> Iterator[Die]:
     for record in records:
         faces = record["faces"]
         assert isinstance(faces, list), "a record lists its faces"
-        for index, face in enumerate(faces):
+        first = record.get("first", 0)
+        assert isinstance(first, int), "a place is a number"
+        for index, face in enumerate(faces, start=first):
             yield (
                 team, record["purpose"], record["subject"], index, record.get("sides", 6), face, record["source"],
                 record.get("context", ""),

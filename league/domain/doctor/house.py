@@ -10,7 +10,9 @@ from league.domain.doctor.finding import Finding
 from league.enums import JobStatus
 from league.models import Job
 from rosters import append_only
-from rosters.domain.mailing import due_mail, given_up_mail
+from rosters.domain.dispatch import due_deliveries, given_up_deliveries
+from rosters.enums import Channel
+from rosters.models import Delivery
 
 PATIENCE = timedelta(minutes=10)
 
@@ -30,15 +32,20 @@ def overdue_jobs() -> Iterator[Finding]:
 
 
 def undelivered() -> Iterator[Finding]:
-    """No message and no e-mail has been due for longer than ten minutes, and none has been given up."""
+    """Nothing that is to be told has been due for longer than ten minutes, and none has been given up. What a league's
+    webhook does not take is the league's affair."""
     for message in given_up_messages().order_by("pk"):
         yield Finding(f"message {message.uid}", f"{message.topic} was given up", message.problem)
     for message in due_messages().filter(next_at__lt=timezone.now() - PATIENCE).order_by("pk"):
         since = f"{message.next_at:%Y-%m-%d %H:%M}"
         yield Finding(f"message {message.uid}", f"{message.topic} is overdue since", since)
-    for item in given_up_mail().order_by("pk"):
-        yield Finding(f"inbox item {item.uid}", f"e-mail about {item.kind} was given up", item.mail_problem)
-    for item in due_mail().filter(mail_at__lt=timezone.now() - PATIENCE).order_by("pk"):
+    for delivery in given_up_deliveries().exclude(channel=Channel.WEBHOOK).select_related("item").order_by("pk"):
+        yield Finding(f"delivery {delivery.uid}", f"{_named(delivery)} was given up", delivery.problem)
+    for delivery in due_deliveries().filter(due_at__lt=timezone.now() - PATIENCE).select_related("item").order_by("pk"):
         yield Finding(
-            f"inbox item {item.uid}", f"e-mail about {item.kind} is overdue since", f"{item.mail_at:%Y-%m-%d %H:%M}"
+            f"delivery {delivery.uid}", f"{_named(delivery)} is overdue since", f"{delivery.due_at:%Y-%m-%d %H:%M}"
         )
+
+
+def _named(delivery: Delivery) -> str:
+    return f"{delivery.get_channel_display()} about {delivery.item.kind if delivery.item else delivery.message_uid}"

@@ -7,7 +7,8 @@ from msgspec import MsgspecError
 
 from league.domain.doctor.finding import Finding
 from matches.models import MatchSide
-from rosters.domain.fold import effective, events_of, log_of
+from rosters.domain.fold import effective, events_told, log_lines, log_of
+from rosters.domain.past import opens_steps, told_acts
 from rosters.domain.pins import rules_of
 from rosters.models import Team, TeamEvent
 from rules.core.errors import RuleViolation
@@ -36,9 +37,11 @@ def rankings_wrong() -> Iterator[Finding]:
     sides = defaultdict(list)
     for side in _opened_sides():
         sides[side.team].append(side)
+    corrected = set(TeamEvent.objects.exclude(correction="").values_list("team", flat=True).distinct().order_by())
     for team, opened in sides.items():
+        rankings = _rankings_at_first_opening if team.pk in corrected else _rankings_at_opening
         try:
-            expected = _rankings_at_opening(team, rules_of(team.pin)[0])
+            expected = rankings(team, rules_of(team.pin)[0])
         except (MsgspecError, RuleViolation):
             continue
         for side in opened:
@@ -73,15 +76,26 @@ def _rankings_at_opening(team: Team, rules: Ruleset) -> dict[str, int]:
     roster, campaign = rules.roster, rules.campaign
     if roster is None or campaign is None:
         return {}
-    rows = effective(log_of(team))
+    rows = effective(log_lines(team))
     found: dict[str, int] = {}
     state = before_act = roster.blank()
     act = 0
-    for row, event in zip(rows, events_of(rows, roster), strict=True):
+    for row, event in zip(rows, events_told(rows, roster), strict=True):
         if row.act != act:
             before_act, act = state, row.act
         following = roster.evolve(state, event)
         if not campaign.step(state) and campaign.step(following):
             found[row.cause_uid] = roster.sheet(before_act).value
         state = following
+    return found
+
+
+def _rankings_at_first_opening(team: Team, rules: Ruleset) -> dict[str, int]:
+    """The same for a team whose results were corrected: what was taken down before a correction stays."""
+    if rules.roster is None:
+        return {}
+    found: dict[str, int] = {}
+    for act in told_acts(log_of(team), rules):
+        if opens_steps(act, rules, act.first.cause_uid):
+            found.setdefault(act.first.cause_uid, rules.roster.sheet(act.before).value)
     return found

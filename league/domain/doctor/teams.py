@@ -4,18 +4,27 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from msgspec import MsgspecError
+import msgspec
+from msgspec import MsgspecError, Struct
 
 from league.domain.doctor.finding import Finding
 from league.enums import EntryStatus
 from rosters.domain.act import UNDONE
 from rosters.domain.acting import read_state
-from rosters.domain.fold import log_of, reconcile
+from rosters.domain.fold import LogLine, log_lines, reconcile
 from rosters.domain.pins import rules_of
-from rosters.models import Team, TeamEvent
+from rosters.models import Team
 from rules.core.errors import RuleViolation
 
-Fact = tuple[TeamEvent, str, object, object]  # a row, what of it, what it says and what it must say
+
+class Head(Struct, frozen=True):
+    """What of an event stands in columns of its row too."""
+
+    type: str = ""
+    mc: int = 0
+
+
+Fact = tuple[LogLine, str, object, object]  # a row, what of it, what it says and what it must say
 
 
 def projections_wrong() -> Iterator[Finding]:
@@ -36,7 +45,7 @@ def logs_wrong() -> Iterator[Finding]:
     What stands in columns of a row (kind, mc) is what its payload says.
     """
     for team in Team.objects.order_by("pk"):
-        acts = [list(rows) for _act, rows in groupby(log_of(team), key=lambda row: row.act)]
+        acts = [list(rows) for _act, rows in groupby(log_lines(team), key=lambda row: row.act)]
         by_first = {act[0].pk: act for act in acts}
         undone_steps: Counter[tuple[str, int]] = Counter()
         for act in acts:
@@ -59,21 +68,22 @@ def rosters_illegal() -> Iterator[Finding]:
             yield Finding(f"team {team.uid}", problem.code, problem.facts)
 
 
-def _doing(act: Sequence[TeamEvent], undone_steps: Counter[tuple[str, int]]) -> Iterator[Fact]:
+def _doing(act: Sequence[LogLine], undone_steps: Counter[tuple[str, int]]) -> Iterator[Fact]:
     """An act of the team. `undone_steps` counts how often each step, by match and number, was undone before."""
     first, *later = act
     yield first, "number of its act", first.act, first.seq
     yield first, "its command is told", first.command is not None, True
     for row in later:
-        yield row, "command and dice of a later row", (row.command, row.dice), (None, [])
+        yield row, "command and dice of a later row", (row.command, row.dice), (None, "[]")
     for row in act:
-        yield row, "kind", row.kind, row.payload.get("type")
-        yield row, "mc", row.mc, row.payload.get("mc", 0)
+        head = msgspec.json.decode(row.payload, type=Head)
+        yield row, "kind", row.kind, head.type
+        yield row, "mc", row.mc, head.mc
         if row.step is not None:
             yield row, "attempt", row.attempt, undone_steps[row.cause_uid, row.step]
 
 
-def _undoing(act: Sequence[TeamEvent], undone: Sequence[TeamEvent] | None) -> Iterator[Fact]:
+def _undoing(act: Sequence[LogLine], undone: Sequence[LogLine] | None) -> Iterator[Fact]:
     """The one row that takes an act back."""
     row = act[0]
     yield row, "number of its act", row.act, row.seq

@@ -19,6 +19,10 @@ PRESETS: Mapping[str, PresetWords] = {
         title=_("Club league"),
         sentence=_("Everybody meets everybody on a schedule known from the start; league points decide."),
     ),
+    "blind_auction_league": PresetWords(
+        title=_("Blind auction league"),
+        sentence=_("MVPs go by sealed bids, league points lead the table, and friendlies are for meeting everybody."),
+    ),
     "divisions_and_play_offs": PresetWords(
         title=_("Divisions and play-offs"),
         sentence=_("Two divisions, each pairing played twice, and a knock-out of the best eight at the end."),
@@ -26,6 +30,10 @@ PRESETS: Mapping[str, PresetWords] = {
     "no_show_league": PresetWords(
         title=_("No-show league"),
         sentence=_("For leagues where matches get missed: they are awarded 3-0, and nobody is ever without a match."),
+    ),
+    "strict_monthly_league": PresetWords(
+        title=_("Strict monthly league"),
+        sentence=_("The commissioner pairs, bids are left in advance, and a late report costs a point and an auction."),
     ),
     "result_revenue_league": PresetWords(
         title=_("Revenue by result"),
@@ -53,7 +61,19 @@ AREAS = (
         title=_("Points and table"),
         keys=("points.scheme", "points.table", "table.order", "table.unequal_games", "table.adjustments"),
     ),
-    Area(title=_("MVP auction"), keys=("auction.pool", "auction.pool_size", "auction.per_team")),
+    Area(
+        title=_("MVP auction"),
+        keys=(
+            "auction.pool",
+            "auction.pool_size",
+            "auction.mode",
+            "auction.blind_tie",
+            "auction.increment",
+            "auction.per_team",
+            "auction.deny_bids",
+            "auction.absent_drop",
+        ),
+    ),
     Area(
         title=_("Friendlies"),
         keys=(
@@ -79,7 +99,16 @@ AREAS = (
     ),
     Area(
         title=_("When something goes wrong"),
-        keys=("season.no_show", "season.awarded", "season.dropout", "season.takeover"),
+        keys=(
+            "season.deadline",
+            "season.round_days",
+            "season.round_close",
+            "season.late_report_penalty",
+            "season.no_show",
+            "season.awarded",
+            "season.dropout",
+            "season.takeover",
+        ),
     ),
 )
 
@@ -97,6 +126,38 @@ OFFERED: Mapping[str, OptionWords] = {
     ),
     "auction.pool_size": OptionWords(
         title=_("Fixed number of MVPs"), sentence=_("Counts only with a fixed number on offer.")
+    ),
+    "auction.mode": OptionWords(
+        title=_("Form of the auction"),
+        sentence=_("How coaches bid for the MVPs of a round."),
+        values={
+            "open": _("open: everybody hears every bid; a bid can also be left in advance"),
+            "blind": _("sealed: one bid each, opened together; the highest pays what it says"),
+            "left_bids": _("left in advance: everybody says how far he goes; the highest pays what it takes"),
+            "none": _("no auction, and no MVPs"),
+        },
+    ),
+    "auction.blind_tie": OptionWords(
+        title=_("Equal sealed bids"),
+        sentence=_("Who has the MVP when sealed bids are equal."),
+        values={
+            "lots": _("drawn by lot"),
+            "lower_ranking": _("the team with the lower ranking"),
+            "earlier_bid": _("whoever bid first"),
+        },
+    ),
+    "auction.increment": OptionWords(
+        title=_("Least raise"), sentence=_("By how many mc a bid is above the one before it, at least.")
+    ),
+    "auction.deny_bids": OptionWords(
+        title=_("MVPs who cannot play for the team"),
+        sentence=_("Whether a team may hire one to keep him from others."),
+        values={"allowed": _("it may"), "refused": _("it may not")},
+    ),
+    "auction.absent_drop": OptionWords(
+        title=_("MVPs not on offer"),
+        sentence=_("Whether a fee falls after a round in which its MVP was not on offer."),
+        values={"drops": _("it falls as if nobody had hired him"), "frozen": _("it stays as it is")},
     ),
     "auction.per_team": OptionWords(
         title=_("MVPs per team"),

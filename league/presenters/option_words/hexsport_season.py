@@ -118,6 +118,32 @@ SEASON: Mapping[str, OptionWords] = {
         sentence=_("Whether the commissioner may give or take league points, always with a public reason."),
         values={"none": _("none"), "signed_points": _("allowed, shown apart")},
     ),
+    "season.deadline": OptionWords(
+        title=_("Deadline of a round"),
+        sentence=_("Whether reports are due some time after a round opens, where the calendar sets no other time."),
+        values={"none": _("none"), "date_per_round": _("a number of days after it opens")},
+    ),
+    "season.round_days": OptionWords(
+        title=_("Days for a round"), sentence=_("Counts only in a season with deadlines.")
+    ),
+    "season.round_close": OptionWords(
+        title=_("Closing a round"),
+        sentence=_("What ends a round of a season with deadlines, where the calendar sets no other time."),
+        values={
+            "all_played_or_sponsor": _("the commissioner closes it"),
+            "deadline": _("its deadline"),
+        },
+    ),
+    "season.late_report_penalty": OptionWords(
+        title=_("Late reports"),
+        sentence=_("What it costs both teams when their league match is not reported in time."),
+        values={
+            "none": _("nothing"),
+            "minus_1_lp": _("a league point each"),
+            "no_bidding": _("they may not bid in the next auction"),
+            "minus_1_lp_and_no_bidding": _("a league point each, and they may not bid in the next auction"),
+        },
+    ),
     "season.no_show": OptionWords(
         title=_("Matches not played"),
         sentence=_("What becomes of a match that is still open when its round is closed."),

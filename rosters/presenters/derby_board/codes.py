@@ -5,10 +5,7 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-SEASONS: Mapping[str, Promise] = {
-    "season.division_size": _("A division has %(least)s to %(most)s teams, not %(teams)s."),
-}
-CARDS: Mapping[str, Promise] = {
+CODES: Mapping[str, Promise] = {
     "card.unplayed_has_figures": _("Nothing is marked in a game that was not played to its end."),
     "card.unplayed_without_winner": _("A game not played to its end has a winner too; both sides have %(points)s."),
     "card.awarded_score": _("An awarded game counts %(points)s to 0."),
@@ -24,4 +21,3 @@ CARDS: Mapping[str, Promise] = {
     "card.unknown_skaters": _("Somebody in the report does not skate for %(side)s."),
     "card.unknown_figures": _("Nobody has a figure called %(figures)s."),
 }
-CODES: Mapping[str, Promise] = {**SEASONS, **CARDS}

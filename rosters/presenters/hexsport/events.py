@@ -93,10 +93,19 @@ EVENTS: Mapping[str, Template] = {
     "die_bought": _("A coaching die was bought."),
     "cheerleader_bought": _("A Cheerleader was hired."),
     "staff_hired": _("%(staff)s hired."),
+    # after a correction
+    "money_lent": _("%(mc)s mc that were spent before the correction are owed to the bank."),
+    "player_struck_off": _of_player(_("%(name)s never joined; he stays on record for the matches he played.")),
     # around the market and before matches
     "bonus_granted": _("An underdog bonus of %(bonus)s mc was granted."),
     "bonus_lapsed": _("%(bonus)s mc of underdog bonus went unused."),
     "mvp_hired": _hired,
+    "cash_held": _choice(
+        lambda payload: payload["held"],
+        _("%(held)s mc of cash are held for bids that lead."),
+        _("No cash is held for bids any more."),
+    ),
+    "mvp_returned": _("The hire of %(name)s was taken back; %(mc)s mc of cash and %(bonus)s mc of bonus came back."),
     "hired_released": _("Hired players left: %(names)s."),
     "preparation_opened": _n("One free agent may be rolled for.", "%(rolls)s free agents may be rolled for.", "rolls"),
     "friendly_bonus_converted": _("%(bonus)s mc of bonus became free agent rolls: %(rolls)s."),

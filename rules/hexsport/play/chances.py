@@ -6,15 +6,14 @@ death 4; where they are counted, each is worth 1. Worth is looked at up to `WEIG
 """
 
 from fractions import Fraction
-from functools import lru_cache
 
 from msgspec import Struct
 
-from rules.core.duels import Duel
+from rules.core.duels import Duel, worth_against
 from rules.core.laws import Best, Dice, Law, Numbers, best_of, expected, law_of
 from rules.core.pool import TargetKind
 from rules.hexsport.play.armour import DEADLY, ArmourCheck, damage_left
-from rules.hexsport.play.contest import Contest, settle
+from rules.hexsport.play.contest import Contest
 from rules.hexsport.play.dice_test import Test, extra_successes, first_roll, reroll_ability
 from rules.hexsport.play.procedure import Frame
 from rules.hexsport.play.state import MatchState
@@ -87,33 +86,19 @@ def sides_of(state: MatchState, contest: Contest, rolling: Test | None = None, *
     """The two sides of a contest; `rolling` is the test that is being rolled, if one is."""
     if contest.at == "both_rolled" and rolling is not None:
         scored = contest.successes
-        return Sides(Best(kept=_certain(scored)), (best(state, rolling, against(scored), again=again),))
+        return Sides(Best(kept=_certain(scored)), (best(state, rolling, worth_against(scored), again=again),))
     reacting = contest.reacting
     if reacting is None:
         answers: tuple[Best, ...] = (Best(kept=_certain(0)),)
     elif reroll_ability(state, reacting):
-        answers = tuple(best(state, reacting, against(count)) for count in range(WEIGHED + 1))
+        answers = tuple(best(state, reacting, worth_against(count)) for count in range(WEIGHED + 1))
     else:
         answers = (Best(kept=law_of(dice_of(state, reacting))),)
     active = rolling or contest.active
     if not (again and reroll_ability(state, active)):
         return Sides(Best(kept=law_of(dice_of(state, active))), answers)
-    worth = tuple(-expected(answers[min(x, len(answers) - 1)].law, against(x)) for x in range(WEIGHED + 1))
+    worth = tuple(-expected(answers[min(x, len(answers) - 1)].law, worth_against(x)) for x in range(WEIGHED + 1))
     return Sides(best(state, active, worth), answers)
-
-
-@lru_cache(maxsize=64)
-def against(active: int) -> Numbers:
-    """What 0, 1, 2 ... successes of the reacting side are worth against so many of the active side."""
-    return tuple(_worth_to_reacting(active, count) for count in range(max(2 * active, 1) + 1))
-
-
-def _worth_to_reacting(active: int, reacting: int) -> Fraction:
-    settled = settle(active, reacting)
-    if settled.winner is None:
-        return Fraction(0)
-    size = 2 if settled.double else 1
-    return Fraction(size if settled.winner == 1 else -size)
 
 
 def _certain(count: int) -> Law:

@@ -1,4 +1,4 @@
-"""Whole matches of programs; the module satisfies `rules.core.ruleset.PlayRules`."""
+"""Whole matches of programs; the module satisfies `rules.core.play_rules.PlayRules`."""
 
 from collections.abc import Sequence
 from typing import Any, Union

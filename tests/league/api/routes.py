@@ -34,11 +34,11 @@ def real_things(world: World) -> dict[str, dict[str, str]]:
     return {
         "leagues": {"uid": season.league.uid},
         "seasons": {"uid": season.uid, "season": season.uid},
-        "rounds": {"uid": season.rounds.get(number=2).uid},
+        "rounds": {"uid": season.rounds.get(number=2).uid, "round": season.rounds.get(number=2).uid},
         "matches": {"uid": match.uid, "match": match.uid},
         "teams": {"uid": Team.objects.filter(entries__season=season).first().uid},
         "players": {"uid": Player.objects.filter(team__entries__season=season).first().uid},
-        "market": {"uid": Lot.objects.exclude(bids=None).get(round__season=season).uid},
+        "market": dict.fromkeys(("uid", "lot"), Lot.objects.exclude(bids=None).get(round__season=season).uid),
         "rulesets": {"slug": "hexsport", "table": "prices"},
     }
 

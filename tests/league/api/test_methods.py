@@ -13,14 +13,6 @@ def test_the_urls_were_found():
     assert len(routes()) >= FEWEST_ROUTES
 
 
-@pytest.mark.parametrize("who", ["anonymous", "commissioner"])
-@pytest.mark.parametrize("method", UNSAFE)
-def test_no_address_takes_an_unsafe_method(world, who, method):
-    client = world.client(who)
-    answers = {path: getattr(client, method)(path).status_code for _template, path in addresses(world)}
-    assert {path: status for path, status in answers.items() if status != 405} == {}
-
-
 @pytest.mark.parametrize("method", UNSAFE)
 def test_not_even_one_without_its_token_against_forgery(world, method):
     client = Client(enforce_csrf_checks=True)

@@ -1,7 +1,13 @@
 """Seasons, their teams and their options."""
 
-import pytest
+from datetime import timedelta
 
+import pytest
+from django.utils import timezone
+
+from league.domain.calendar import set_calendar
+from league.domain.policy import Policy
+from league.enums import RoundAct
 from league.models import Season
 from rosters.models import Team
 from rules.core.dice import commit
@@ -32,6 +38,20 @@ def test_the_seed_is_shown_once_the_season_is_over_and_is_the_one_committed_to(w
     assert (running["seed"], running["commitment"]) == (None, world.public.commitment)
     over = world.one(f"seasons/{world.unlisted.uid}/")
     assert over["commitment"] == commit(over["league"]["uid"], over["uid"], bytes.fromhex(over["seed"]))
+
+
+def test_a_season_shows_its_calendar_and_who_may_not_see_the_season_does_not_see_it_either(world):
+    season = world.public
+    found = world.one(f"seasons/{season.uid}/calendar/")
+    assert (found["times"], found["waiting"], found["starts_at"]) == ([], [], None)
+    at = timezone.now() + timedelta(days=3)
+    round_ = season.rounds.exclude(status="closed").order_by("number").first()
+    set_calendar(season, {(round_.pk, RoundAct.CLOSES): at}, Policy(match="void"), actor=season.league.created_by)
+    found = world.one(f"seasons/{season.uid}/calendar/")
+    assert [(time["round"], time["act"]) for time in found["times"]] == [(round_.uid, "round.closes")]
+    assert [waits["kind"] for waits in found["waiting"]] == ["round.closes_reminder", "round.closes"]
+    assert (found["policy"]["match"], found["policy"]["remind_hours"]) == ("void", 24)
+    assert world.read(f"seasons/{world.private.uid}/calendar/", "stranger").status_code == 404
 
 
 def test_seasons_are_narrowed(world):

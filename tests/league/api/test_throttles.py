@@ -1,9 +1,12 @@
 """Who asks too often waits."""
 
 import pytest
+from django.core.cache.backends.redis import RedisCache
 from rest_framework.throttling import SimpleRateThrottle
 
+from league.api.throttles import Counted
 from tests.reading import World
+from tests.services.site import free_port
 
 
 @pytest.fixture
@@ -33,3 +36,12 @@ def test_nobody_makes_himself_another_by_naming_another_address(world: World, fe
 def test_counting_readings_asks_no_database(world: World, django_assert_num_queries):
     with django_assert_num_queries(0):
         world.one("rulesets/")
+
+
+@pytest.mark.parametrize("who", ["anonymous", "member"])
+def test_while_nobody_can_count_everybody_is_answered(
+    world: World, few: None, who: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(Counted, "cache", RedisCache(f"redis://127.0.0.1:{free_port()}/0", {}))
+    client = world.client(who)
+    assert [client.get("/api/v1/leagues/").status_code for _ in range(4)] == [200] * 4

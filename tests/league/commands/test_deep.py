@@ -40,6 +40,7 @@ def test_everything_that_chance_decides_hangs_on_the_seed():
     assert {part.name: sum("=7" in word for word in part.command) for part in parts(seed=7, sample=20)} == {
         "properties": 2,
         "slow": 2,
+        "faults": 2,
         "orders": 1,
         "mutation": 1,
     }

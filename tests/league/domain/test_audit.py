@@ -32,6 +32,7 @@ def test_a_round_leaves_its_trace() -> None:
         "entry.made",
         "season.started",
         "round.opened",
+        "match.ruled",
         "round.closed",
     ]
 

@@ -8,19 +8,23 @@ from zoneinfo import ZoneInfo
 import pytest
 import time_machine
 
-from league.domain.autopilot import Deed, calendar_of, do_now, foresee, perform
+from league.domain.autopilot import calendar_of, foresee, perform
 from league.domain.calendar import (
+    acts_by_round,
     acts_of,
-    regular_times,
     remove_calendar,
     rounds_ahead,
     set_calendar,
     set_time,
     times_of,
 )
+from league.domain.deeds import Deed
 from league.domain.doctor import CHECKS, run_check
+from league.domain.due import do_now as do_kind
 from league.domain.friendlies import schedule_friendly
+from league.domain.policy import Policy
 from league.domain.progress import round_progress
+from league.domain.rhythm import regular_times
 from league.domain.table import tables_after
 from league.domain.work import run_due_jobs
 from league.enums import JobStatus, LotStatus, RoundAct, RoundStatus, SilentMatch, SilentReport
@@ -28,7 +32,7 @@ from league.models import AuditEntry, Calendar, Job, Round, RoundTime, Season
 from matches.domain.reporting import concede_match, dispute_report, rule_on_match, submit_report
 from matches.enums import MatchStatus
 from matches.models import Match, Report
-from rosters.models import OutboxMessage
+from rosters.models import OutboxMessage, User
 from tests.threads import at_once
 from tests.verbs import a_user
 from tests.verbs_derby_season import a_running_derby
@@ -71,11 +75,19 @@ def calendar(
     report: SilentReport = SilentReport.WAIT,
     match: SilentMatch = SilentMatch.WAIT,
     finish_steps: bool = True,
+    **more: object,
 ) -> Calendar:
     """Every seven days a round opens; reports are due on the sixth."""
     season = Season.objects.select_related("league", "pin").get(pk=season.pk)
-    times = regular_times(rounds_ahead(season), START, 7, AFTER, acts_of(season), ZoneInfo("UTC"))
-    return set_calendar(season, times, actor=cora(season.league), report=report, match=match, finish_steps=finish_steps)
+    rounds = rounds_ahead(season)
+    times = regular_times(rounds, START, 7, AFTER, acts_by_round(rounds, acts_of(season)), ZoneInfo("UTC"))
+    more = {"remind_hours": 0, **more}
+    policy = Policy(report=report, match=match, finish_steps=finish_steps, **more)
+    return set_calendar(season, times, policy, actor=cora(season.league))
+
+
+def do_now(round_: Round, kind: str, *, actor: User) -> Deed:
+    return do_kind(round_.season, round_, kind, actor=actor)
 
 
 def work(day: float) -> int:
@@ -137,7 +149,7 @@ def test_a_removed_calendar_does_nothing() -> None:
 
 def test_challenges_and_auctions_have_times_where_the_season_has_them() -> None:
     season = a_running_season(4, matchup__kind="challenge", auction__pool="half_of_teams")
-    assert acts_of(season) == frozenset(RoundAct)
+    assert acts_of(season) == frozenset(RoundAct) - {RoundAct.PAIRINGS}
     calendar(season)
     first, second = rounds_ahead(season)
     assert (first.pk, RoundAct.CHALLENGES) not in times_of(season)
@@ -183,7 +195,8 @@ def test_only_what_the_options_allow_can_follow_from_silence() -> None:
 )
 def test_a_time_of_day_that_the_clocks_do_not_show_just_once_is_refused(start: datetime) -> None:
     season = a_running_season(2, season__round_count=3)
-    rounds, acts = rounds_ahead(season), acts_of(season)
+    rounds = rounds_ahead(season)
+    acts = acts_by_round(rounds, acts_of(season))
     with refused("calendar.clocks"):
         regular_times(rounds, start, 7, {}, acts, ZoneInfo("Europe/Lisbon"))
     times = regular_times(rounds, start.replace(hour=20), 7, {}, acts, ZoneInfo("Europe/Lisbon"))

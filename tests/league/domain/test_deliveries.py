@@ -13,8 +13,14 @@ from django.utils import timezone
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.autopilot import note_refusal
-from league.domain.challenges import accept_challenge, challenge_state, make_challenge, refuse_challenge
+from league.domain.challenges import (
+    accept_challenge,
+    awaited_in,
+    challenge_state,
+    make_challenge,
+    refuse_challenge,
+    waiting_turn,
+)
 from league.domain.deliveries import (
     MAX_ATTEMPTS,
     deliver,
@@ -22,12 +28,14 @@ from league.domain.deliveries import (
     given_up_messages,
     items_for,
 )
-from league.domain.news_kinds import KINDS, TOPICS
+from league.domain.due import note_refusal
+from league.domain.news_kinds import KINDS, TOPICS, sentence_of
+from league.domain.stories import story_of
 from league.models import Job, Season
-from matches.domain.reporting import confirm_report, dispute_report, rule_on_report, submit_report
+from matches.domain.reporting import confirm_report, dispute_report, rule_on_report, submit_report, tell_version
 from matches.models import Match
-from rosters.domain.mail_habits import mute
-from rosters.models import InboxItem, OutboxMessage, User
+from rosters.domain.news_habits import mute
+from rosters.models import Delivery, InboxItem, OutboxMessage, User
 from rosters.models.uid import new_uid
 from tests.threads import at_once
 from tests.verbs_league import (
@@ -86,8 +94,8 @@ def test_a_report_asks_the_other_coach_and_a_dispute_the_commissioner() -> None:
     assert told() == {("Ada", "report_disputed"), ("Cora", "dispute_to_rule")}
     assert InboxItem.objects.get(kind="dispute_to_rule").facts["answer"] == "It was 1-1."
     rule_on_report(report, actor=cora(season.league), reason="I was there.")
-    assert told() == {("Ada", "match_settled"), ("Bob", "match_settled")}
-    assert InboxItem.objects.filter(kind="match_settled")[0].facts["score"] == "2 – 1"
+    assert told() == {("Ada", "match_ruled"), ("Bob", "match_ruled")}
+    assert InboxItem.objects.filter(kind="match_ruled")[0].facts["score"] == "2 – 1"
 
 
 def test_who_confirms_a_report_knows_the_result() -> None:
@@ -108,6 +116,23 @@ def test_a_commissioner_who_plays_is_told_of_a_dispute_once() -> None:
     }  # fmt: skip
 
 
+def test_a_dispute_with_a_version_and_its_ruling_are_told_with_what_everybody_reads() -> None:
+    season = a_season_of("Ada", "Bob")
+    match = reported(season)
+    told()
+    bob = person(season, "Bees")
+    dispute_report(match.reports.get(), actor=bob, text="It was level.", version=a_report(match, 1, 1))
+    assert told() == {("Ada", "report_disputed"), ("Cora", "dispute_to_rule")}
+    item = InboxItem.objects.get(kind="report_disputed")
+    assert sentence_of(item.kind, item.facts).endswith("“It was level.” The other side's own version stands beside it.")
+    tell_version(match, a_report(match, 2, 2), actor=bob)
+    assert told() == {("Ada", "version_to_answer"), ("Cora", "version_to_rule")}
+    rule_on_report(match.reports.get(status="version"), actor=cora(season.league), reason="I watched it.")
+    assert told() == {("Ada", "match_ruled"), ("Bob", "match_ruled")}
+    item = InboxItem.objects.filter(kind="match_ruled")[0]
+    assert sentence_of(item.kind, item.facts).endswith("ended 2 – 2. The reason: “I watched it.”")
+
+
 def test_challenges_are_told_to_whoever_must_act_next() -> None:
     season = a_season_of("Ada", "Bob", "Cleo", "Dora", matchup__kind="challenge", matchup__refusal="allowed_once")
     play_and_close(season, 1)
@@ -125,7 +150,11 @@ def test_challenges_are_told_to_whoever_must_act_next() -> None:
     assert told() == {(chooser.name, "challenge_refused")}
     make_challenge(round_, challenger, second, actor=chooser)
     accept_challenge(round_, second, actor=again)
-    assert told() == {(chooser.name, "challenge_accepted"), (again.name, "challenge_to_answer")}
+    news = told()
+    assert {(chooser.name, "challenge_accepted"), (again.name, "challenge_to_answer")} <= news
+    turn = waiting_turn(round_)
+    assert turn is not None
+    assert (awaited_in(turn).team.coach.user.name, "turn_to_challenge") in news  # type: ignore[union-attr]
 
 
 def test_a_calendar_that_is_held_up_asks_the_commissioner() -> None:
@@ -160,7 +189,8 @@ def test_e_mail_is_due_as_the_person_wants_it() -> None:
     mute(person(season, "Bees"), ["round_opened"])
     opened(season)
     deliver_due_messages()
-    assert {item.user.name: item.mail_at is not None for item in InboxItem.objects.all()} == {"Ada": True, "Bob": False}
+    assert InboxItem.objects.count() == 2
+    assert [delivery.item.user.name for delivery in Delivery.objects.filter(channel="mail")] == ["Ada"]
 
 
 def test_messages_for_nobody_are_put_aside() -> None:
@@ -200,7 +230,7 @@ EACH_ONCE = Counter(
 )
 # Which message is delivered, whether it is brought again though it was delivered, and before which of its writes the
 # worker is killed (None: it is not).
-STEP = st.tuples(st.integers(0, 3), st.booleans(), st.sampled_from((None, 0, 1)))
+STEP = st.tuples(st.integers(0, 3), st.booleans(), st.sampled_from((None, 0, 1, 2)))
 
 
 class Killed(Exception):  # noqa: N818 - what happens to a worker
@@ -264,12 +294,12 @@ def mark_first(message: OutboxMessage) -> None:
     with transaction.atomic():
         OutboxMessage.objects.filter(pk=message.pk).update(delivered_at=timezone.now())
     with transaction.atomic():
-        InboxItem.objects.bulk_create(items_for(message), ignore_conflicts=True)
+        InboxItem.objects.bulk_create(items_for(message, story_of(message)), ignore_conflicts=True)
 
 
 def rows_without_name(message: OutboxMessage) -> None:
     """Careless: the rows do not say which message they are."""
-    items = items_for(message)
+    items = items_for(message, story_of(message))
     for item in items:
         item.message_uid = new_uid()
     with transaction.atomic():

@@ -6,9 +6,10 @@ from league.domain.doctor import run_check
 from league.domain.entries import assign_division, withdraw_entry
 from league.domain.finals import begin_finals, bracket_of
 from league.domain.playing import play_round
-from league.domain.rounds import HOME, VOID, close_round, open_round
+from league.domain.rounds import close_round, open_round
 from league.domain.seasons import close_season, start_season
 from league.domain.table import tables_after
+from league.domain.unplayed import HOME, VOID
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round, Season
 from matches.enums import MatchKind

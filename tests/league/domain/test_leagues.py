@@ -74,7 +74,10 @@ def test_a_change_keeps_what_is_not_named_and_remembers_what_was() -> None:
     assert entry is not None
     assert (entry.verb, entry.facts) == (
         "league.changed",
-        {"before": {"name": "Monday League", "visibility": "public"}},
+        {
+            "before": {"name": "Monday League", "visibility": "public"},
+            "after": {"name": "Tuesday League", "visibility": "private"},
+        },
     )
 
 

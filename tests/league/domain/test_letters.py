@@ -12,7 +12,7 @@ from league.domain.letters import write_letter
 from league.domain.news_kinds import KINDS
 from league.domain.sweep import sweep
 from league.domain.unsubscribing import SALT, make_ticket, read_ticket
-from rosters.domain.mail_habits import habits_of
+from rosters.domain.news_habits import habits_of
 from rosters.models import InboxItem, User
 from tests.verbs import a_user
 from tests.verbs_league import a_running_season, coaches_who_sign_in, opened
@@ -45,7 +45,7 @@ def test_one_message_is_told_in_the_subject_and_leads_to_its_page(ada: User) -> 
     assert letter.to == [ada.email]
     assert letter.subject.startswith("Sinbin: Ants – Bees ended 2 – 1.")
     assert f"{SITE}/inbox/{one.uid}/" in letter.body
-    assert f"{SITE}/inbox/mail/" in letter.body
+    assert f"{SITE}/inbox/settings/" in letter.body
 
 
 def test_several_messages_are_counted_in_the_subject_and_told_in_their_order(ada: User) -> None:
@@ -75,7 +75,7 @@ def test_a_mail_program_finds_how_to_unsubscribe_with_one_click(ada: User) -> No
     assert header(letter, "List-Unsubscribe-Post") == "List-Unsubscribe=One-Click"
     client = Client(enforce_csrf_checks=True)
     assert client.post(address[len(SITE) + 1 : -1], {"List-Unsubscribe": "One-Click"}).status_code == 200
-    assert habits_of(ada).choices == dict.fromkeys(KINDS, False)
+    assert habits_of(ada).choices == {"mail": dict.fromkeys(KINDS, False)}
 
 
 def test_a_ticket_ends_what_it_names_and_reading_it_ends_nothing(ada: User) -> None:
@@ -84,9 +84,9 @@ def test_a_ticket_ends_what_it_names_and_reading_it_ends_nothing(ada: User) -> N
     assert "Your match has its result" in page.content.decode()
     assert habits_of(ada).choices == {}
     assert "You get no more e-mail of this kind:" in Client().post(address).content.decode()
-    assert habits_of(ada).choices == {"match_settled": False}
+    assert habits_of(ada).choices == {"mail": {"match_settled": False}}
     assert "no more e-mail from here" in Client().post(address, {"everything": "1"}).content.decode()
-    assert habits_of(ada).choices == dict.fromkeys(KINDS, False)
+    assert habits_of(ada).choices == {"mail": dict.fromkeys(KINDS, False)}
 
 
 def test_a_ticket_that_was_not_made_here_is_none(ada: User) -> None:

@@ -14,7 +14,8 @@ from league.domain.market import (
     place_bid,
     release_hired,
 )
-from league.domain.rounds import VOID, close_round
+from league.domain.rounds import close_round
+from league.domain.unplayed import VOID
 from league.enums import LotStatus, RoundStatus
 from league.models import Bid, Lot, PairingSide, Round
 from matches.domain.reporting import rule_on_match
@@ -250,7 +251,7 @@ def test_only_teams_of_the_season_bid_through_the_commissioner_while_the_lot_is_
     stranger = enter(a_season(0, league=a_league(a_user("Dora"), "Other")), "Strangers")
     with refused("market.not_in_season", 422):
         place_bid(lot_of(round_), stranger, 9, actor=cora(round_.season.league))
-    with refused("league.not_commissioner", 403):
+    with refused("team.not_yours", 403):
         place_bid(lot_of(round_), entry_of(round_.season, "Ants"), 9, actor=a_member(round_.season.league, "Bob"))
     award(round_)
     with refused("market.lot_closed"):

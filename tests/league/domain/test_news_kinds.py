@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from league.domain.bulletins import BULLETIN_TOPICS, BULLETINS
 from league.domain.news_kinds import KINDS, SILENT, TOPICS, Audience, sentence_of
-from league.domain.stories import story_of
+from league.domain.stories import Story, story_of
 from league.enums import RoundAct
+from league.models import Webhook
 from rosters.models import OutboxMessage
 from tests.verbs_league import a_running_season, cora, match_of, opened, result
 
-WRITERS = {"OutboxMessage": None, "announce": 0, "_announce": 2}  # and where the topic stands, if without its name
+# and where the topic stands, if without its name
+WRITERS = {"OutboxMessage": None, "announce": 0, "_announce": 2}
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
 
@@ -61,8 +64,8 @@ def written() -> set[str]:
 
 
 def test_every_topic_that_is_written_is_told_or_silent_and_no_other_is_in_the_table() -> None:
-    assert written() == TOPICS | SILENT
-    assert not TOPICS & SILENT
+    assert written() == TOPICS | BULLETIN_TOPICS | SILENT
+    assert not (TOPICS | BULLETIN_TOPICS) & SILENT
 
 
 def test_topics_are_found_however_they_are_written() -> None:
@@ -80,28 +83,60 @@ def test_every_kind_has_words_that_can_be_kept_and_shown(key: str) -> None:
     assert len(key) <= 40
     assert str(kind.title)
     assert not str(kind.title).endswith(".")
-    assert str(kind.sentence).endswith((".", "”", "%(reason)s"))
+    assert str(kind.sentence).endswith((".", "”", "%(reason)s", "%(until)s", "%(version)s"))
 
 
-@pytest.mark.django_db
-def test_every_kind_finds_its_facts_its_page_and_its_people_in_its_story() -> None:
+@pytest.fixture
+def stories() -> dict[str, Story]:
+    """A story of every topic, by the part before its dot."""
     season = a_running_season(2)
     round_ = opened(season)
     match = match_of(round_, "Ants")
     result(match, 2, 1, actor=cora(season.league))
     ants, bees = season.entries.order_by("number")
-    of_match = {"report": match.reports.get().uid}
+    webhook = Webhook.objects.create(league=season.league, kind="signed", name="Feed", created_by=cora(season.league))
     of_round = {
-        "challenger": ants.uid, "challenged": bees.uid, "team": ants.team.uid, "match": match.uid, "reason": "why",
+        "challenger": ants.uid, "challenged": bees.uid, "bidder": bees.uid,
+        "team": ants.team.uid, "match": match.uid, "reason": "why",
+        "kind": "round.reports_due", "at": "2026-10-12T19:00:00+00:00",
     }  # fmt: skip
+    subjects: dict[str, tuple[str, dict[str, str]]] = {
+        "match": (match.uid, {"report": match.reports.get().uid}),
+        "season": (season.uid, {}),
+        "webhook": (webhook.uid, {}),
+    }
+    found = {}
+    for topic in TOPICS | BULLETIN_TOPICS:
+        subject, payload = subjects.get(topic.partition(".")[0], (round_.uid, of_round))
+        found[topic] = story_of(OutboxMessage(topic=topic, subject_uid=subject, payload=payload))
+    return found
+
+
+@pytest.mark.django_db
+def test_every_kind_finds_its_facts_its_page_and_its_people_in_its_story(stories: dict[str, Story]) -> None:
     for key, kind in KINDS.items():
-        about_match = kind.topic.startswith("match.")
-        subject, payload = (match.uid, of_match) if about_match else (round_.uid, of_round)
-        story = story_of(OutboxMessage(topic=kind.topic, subject_uid=subject, payload=payload))
+        story = stories[kind.topic]
         assert set(PLACEHOLDER.findall(str(kind.sentence))) <= story.facts.keys(), key
         assert story.pages[kind.page].startswith("/"), key
         assert kind.audience in story.people, key
         assert sentence_of(key, story.facts) == str(kind.sentence) % story.facts
+
+
+@pytest.mark.django_db
+def test_every_bulletin_finds_its_facts_its_page_and_its_league_in_its_story(stories: dict[str, Story]) -> None:
+    for key, kind in BULLETINS.items():
+        for topic in kind.topics:
+            story = stories[topic]
+            assert set(PLACEHOLDER.findall(f"{kind.sentence} {kind.more}")) == set(kind.facts) <= story.facts.keys(), (
+                key
+            )
+            assert story.pages[kind.page].startswith("/"), key
+            assert story.league_uid, key
+
+
+def test_a_topic_makes_one_bulletin() -> None:
+    topics = [topic for kind in BULLETINS.values() for topic in kind.topics]
+    assert sorted(topics) == sorted(BULLETIN_TOPICS)
 
 
 def test_what_another_version_kept_is_still_said() -> None:

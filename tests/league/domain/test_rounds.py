@@ -9,8 +9,9 @@ from django.utils import timezone
 from league.domain.entries import withdraw_entry
 from league.domain.friendlies import schedule_friendly
 from league.domain.market import close_market, place_bid
-from league.domain.rounds import HOME, VISITOR, VOID, close_round, open_matches, open_round, open_sides
+from league.domain.rounds import close_round, open_matches, open_round, open_sides
 from league.domain.table import read_table, tables_after
+from league.domain.unplayed import HOME, VISITOR, VOID
 from league.enums import LotStatus, RoundStatus
 from league.models import Round
 from matches.domain.preparing import choose, open_preparation, roll_free_agent

@@ -9,15 +9,19 @@ from functools import partial
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import transaction
 from msgspec import Struct
 
+from league.domain.barred import barred_from_bidding
 from league.domain.entries import adjust_points, take_over, withdraw_entry
 from league.domain.guests import add_guest
-from league.domain.rounds import HOME, VISITOR, VOID, close_round
+from league.domain.rounds import close_round
 from league.domain.seasons import close_season, start_season
-from league.enums import EntryStatus, SeasonStatus
-from league.models import Season
+from league.domain.unplayed import HOME, VISITOR, VOID
+from league.domain.work import run_due_jobs
+from league.enums import EntryStatus, RoundStatus, SeasonStatus
+from league.models import AuditEntry, MissedDeadline, Round, Season
 from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
 from rules.core.options import OptionKind
@@ -119,6 +123,25 @@ def adjustments(value: str) -> Season:
     return season
 
 
+def late(**told: object) -> Season:
+    """Ants against Bees is not reported by the deadline, two days after the round was opened."""
+    with time_machine.travel("2026-09-01T12:00Z", tick=False):
+        season = a_running_season(4, **{**PLAIN, "season__deadline": "date_per_round", "season__round_days": 2, **told})
+        round_ = paired(season, "Ants Bees", "Cats Dogs")
+        settle(match_of(round_, "Cats"), 1, 1)
+    with time_machine.travel("2026-09-03T12:02Z", tick=False):
+        run_due_jobs()
+        round_ = round_of(season, 1)
+        if round_.status != RoundStatus.CLOSED:
+            void = {match_of(round_, "Ants").uid: VOID}
+            close_round(round_, actor=cora(season.league), unplayed=void, finish_steps=True)
+    return season
+
+
+LEVEL = [("Ants", 0, 0), ("Bees", 0, 0), ("Cats", 1, 0), ("Dogs", 1, 0)]
+FINED = [("Ants", -1, 0), ("Bees", -1, 0), ("Cats", 1, 0), ("Dogs", 1, 0)]
+
+
 class Story(Struct, frozen=True):
     """A season told under each value of an option, and the figure that differs, by value."""
 
@@ -156,6 +179,26 @@ STORIES: Mapping[str, Story] = {
         lambda season: (match_of(round_of(season, 1), "Ants").facts or {}).get("ending", "void"),
         {"nothing": "void", "awarded_3_0": "awarded", "sponsor_decides": "awarded"},
     ),
+    "season.deadline": Story(
+        lambda value: late(season__deadline=value),
+        lambda season: MissedDeadline.objects.filter(round__season=season).count(),
+        {"none": 0, "date_per_round": 2},
+    ),
+    "season.round_close": Story(
+        lambda value: late(season__round_close=value),
+        lambda season: AuditEntry.objects.filter(verb="round.closed", actor=None).exists(),
+        {"all_played_or_sponsor": False, "deadline": True},
+    ),
+    "season.late_report_penalty": Story(
+        lambda value: late(season__late_report_penalty=value),
+        lambda season: (sorted(table_of(season)), len(barred_from_bidding(Round(season=season, number=2)))),
+        {
+            "none": (LEVEL, 0),
+            "minus_1_lp": (FINED, 0),
+            "no_bidding": (LEVEL, 2),
+            "minus_1_lp_and_no_bidding": (FINED, 2),
+        },
+    ),
     "season.awarded": Story(
         awarded,
         lambda season: entry_of(season, "Ants").team.cash > 0,
@@ -170,7 +213,8 @@ STORIES: Mapping[str, Story] = {
 
 
 @pytest.mark.rule(
-    "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-09", "HX-SEASON-12", "HX-SEASON-19", "HX-TABLE-10",
+    "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-09", "HX-SEASON-11", "HX-SEASON-12", "HX-SEASON-13",
+    "HX-SEASON-14", "HX-SEASON-19", "HX-TABLE-10",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("option", "value"), [(option, value) for option, story in STORIES.items() for value in story.expected]
@@ -202,10 +246,24 @@ def test_what_may_be_decided_about_a_match_that_was_not_played(no_show_value: st
     assert {decision for decision in (VOID, HOME, VISITOR) if attempt(partial(close, decision))} == allowed
 
 
+TRIED_WHERE_PEOPLE_BID = {
+    "auction.mode",
+    "auction.blind_tie",
+    "auction.increment",
+    "auction.deny_bids",
+    "auction.absent_drop",
+}
+
+
 def test_every_option_offered_is_tried_in_a_season() -> None:
     on_the_pitch = {option.key for option in MATCH_OPTIONS} - set(TRIALS)
     offered = {key for key, option in OPTIONS.items() if not option.fixed} - on_the_pitch
-    assert offered == {*TRIALS, *STORIES}
+    assert offered == {
+        *TRIALS,
+        *STORIES,
+        *TRIED_WHERE_PEOPLE_BID,
+        "season.round_days",
+    }  # which a deadline is counted by
     for key, story in STORIES.items():
         assert OPTIONS[key].kind is OptionKind.CHOICE
         assert set(OPTIONS[key].offered) == set(story.expected)

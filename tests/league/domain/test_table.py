@@ -7,9 +7,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
-from league.domain.rounds import VOID, close_round
+from league.domain.rounds import close_round
 from league.domain.seasons import close_season
 from league.domain.table import compute_table, current_standings, overall, read_table, tables_after
+from league.domain.unplayed import VOID
 from league.models import Season, Table
 from rosters.models import Team
 from rules.competition.criteria import CRITERIA

@@ -4,19 +4,26 @@ import re
 from pathlib import Path
 
 import pytest
+from django.utils import timezone
 
 from league.models import AuditEntry
-from league.presenters.audit import DETAILS, VERBS, audit_line
+from league.presenters.audit import DETAILS, VERBS, AuditLine, audit_line, csv_row
 from tests.verbs import a_user
 from tests.verbs_league import a_league, cora
 
 DOMAIN = Path(__file__).resolve().parents[3] / "league" / "domain"
 RECORDED = re.compile(r"record_act\(\s*[^,]+,\s*\"([a-z_.]+)\"|^GUEST_ADDED = \"([a-z_.]+)\"", re.MULTILINE)
+EITHER = re.compile(r"verb = \"([a-z_.]+)\" if \w+ else \"([a-z_.]+)\"")
+SAID = re.compile(r"_tell\(\w+, \"([a-z_.]+)\"")
+REPORTING = DOMAIN.parents[1] / "matches" / "domain" / "reporting.py"
 
 
 def test_every_act_recorded_has_words_and_no_words_stand_without_one() -> None:
-    texts = (path.read_text(encoding="utf-8") for path in DOMAIN.glob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for path in DOMAIN.rglob("*.py"))
     recorded = {one or other for text in texts for one, other in RECORDED.findall(text)}
+    texts = (path.read_text(encoding="utf-8") for path in DOMAIN.glob("*.py"))
+    recorded |= {verb for text in texts for two in EITHER.findall(text) for verb in two}
+    recorded |= set(SAID.findall(REPORTING.read_text(encoding="utf-8")))
     assert recorded == set(VERBS)
     assert set(DETAILS) <= set(VERBS)
 
@@ -34,7 +41,6 @@ def line(verb: str, **facts: object) -> str:
         ("market.awarded", {"team": "Ants", "fee": 12, "mvp": "buzzcut"}, "Buzzcut: Ants for 12 mc"),
         ("market.awarded", {"team": "", "fee": None, "mvp": "buzzcut"}, "Buzzcut: nobody"),
         ("points.adjusted", {"points": -1}, "-1"),
-        ("league.changed", {"before": {"name": "Old", "visibility": "public"}}, "name, visibility"),
         ("market.bid", {"written": "by an earlier version"}, ""),
         ("something.else", {}, ""),
     ],
@@ -49,3 +55,28 @@ def test_what_the_program_did_by_itself_is_told_so() -> None:
     entry = AuditEntry(league=league, verb="market.closed")
     assert audit_line(entry, {}).actor == "the program"
     assert audit_line(AuditEntry(league=league, verb="market.closed", actor=cora(league)), {}).actor == "Cora"
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"before": {"name": "Old", "zone": "UTC"}, "after": {"name": "New", "zone": "UTC"}}, ["name: Old → New"]),
+        ({"before": {"coach": ""}, "after": {"coach": "Ada"}}, ["coach: – → Ada"]),
+        ({"before": {"a.b": 1}, "after": {}}, ["a.b: 1 → –"]),
+        ({"before": {"name": "Old", "visibility": "public"}}, ["name", "visibility"]),
+        ({"before": "nonsense", "after": 3}, []),
+        ({}, []),
+    ],
+)
+@pytest.mark.django_db
+def test_what_was_changed_is_told_with_what_it_was(facts: dict[str, object], told: list[str]) -> None:
+    entry = AuditEntry(league=a_league(), verb="league.changed", facts=facts, made_at=timezone.now())
+    assert audit_line(entry, {}).changes == told
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", " =1", "\t=1", "|x", "%x"])
+def test_no_cell_is_a_formula(text: str) -> None:
+    line = AuditLine(when=timezone.now(), actor=text, acted_for="", what="Bid", detail="A–B", reason=text)
+    row = csv_row(line)
+    assert (row[1], row[6]) == (f"'{text}", f"'{text}")
+    assert row[3:5] == ["Bid", "A–B"]

@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from league.domain.calendar import times_of
 from league.domain.work import run_due_jobs
-from league.enums import RoundAct, RoundStatus
-from league.models import Calendar, League, RoundTime, Season
+from league.enums import RoundAct, RoundStatus, SeasonAct
+from league.models import Calendar, Job, League, RoundTime, Season
 from tests.clicking import form_on, forms_on, send
 from tests.counting import queries_of
 from tests.verbs_league import a_league, a_running_season, a_season, coaches_who_sign_in, cora, round_of
@@ -129,8 +129,62 @@ def test_a_calendar_is_removed(client: Client, league: League) -> None:
     assert RoundTime.objects.count() == 0
 
 
-def test_a_season_that_has_not_started_has_no_rounds_to_set_times_for(client: Client, league: League) -> None:
-    assert "No round lies ahead" in html(client.get(address(a_season(2, league=league))))
+def test_a_season_is_planned_before_it_starts(client: Client, league: League) -> None:
+    season = a_season(2, league=league)
+    page = client.get(address(season))
+    assert "Nothing is planned yet" in html(page)
+    told = {"starts_at": "2026-10-10T19:00", "first_opens": START, "match": "void", "reports": 6}
+    page = send(client, page, "plan", **told)
+    assert "The season is planned." in html(page)
+    assert "It starts by itself on Saturday, 10 October 2026, 19:00." in html(page)
+    assert "Closes: Monday, 26 October, 20:00" in html(page)
+    assert Calendar.objects.get().finishes is True
+    desk = client.get(address(season, "desk"))
+    assert "Spring: starts" in html(desk)
+    page = send(client, desk, "do_now", {"kind": SeasonAct.STARTS})
+    assert "Spring: starts. Done: the season starts." in html(page)
+    assert utc(season, 1, RoundAct.OPENS) == "2026-10-12T19:00:00+00:00"
+    assert utc(season, 2, RoundAct.CLOSES) == "2026-10-26T20:00:00+00:00"
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({"starts_at": "2026-10-13T20:00"}, "its first round opens then or later"),
+        ({"starts_at": "2026-09-30T20:00"}, "must start at a time to come"),
+        ({"reports": 7}, "is due one after the other, before it closes"),
+        ({"first_opens": "2026-10-25T01:30"}, "couldn’t be interpreted in time zone Europe/Lisbon"),
+        ({"first_opens": "2026-10-11T01:30", "every": 14}, "On 2026-10-25 the clocks in Europe/Lisbon skip 01:30"),
+    ],
+)
+def test_a_plan_that_cannot_be_is_refused(client: Client, league: League, told: dict[str, Any], sentence: str) -> None:
+    season = a_season(2, league=league)
+    usual = {"starts_at": "2026-10-10T19:00", "first_opens": START, "match": "void", "reports": 6}
+    page = send(client, client.get(address(season)), "plan", **{**usual, **told})
+    assert page.status_code == 422
+    assert sentence in html(page)
+    assert not Calendar.objects.exists()
+
+
+def test_a_plan_is_taken_back(client: Client, league: League) -> None:
+    season = a_season(2, league=league)
+    told = {"starts_at": "2026-10-10T19:00", "first_opens": START}
+    page = send(client, send(client, client.get(address(season)), "plan", **told), "remove_calendar")
+    assert "Nothing is planned yet" in html(page)
+    assert not Job.objects.exists()
+
+
+def test_a_deadline_is_put_off_from_the_desk(client: Client, league: League) -> None:
+    season = a_running_season(4, league=league)
+    saved(client, season)
+    page = client.get(address(season, "desk"))
+    page = send(client, page, "extend", {"kind": RoundAct.REPORTS}, days=2, reason="Snow.")
+    assert "The deadline is put off, and everybody is told." in html(page)
+    assert utc(season, 1, RoundAct.REPORTS) == "2026-10-20T19:00:00+00:00"
+    assert utc(season, 1, RoundAct.CLOSES) == "2026-10-21T19:00:00+00:00"
+    page = send(client, page, "extend", {"kind": RoundAct.REPORTS}, days=2, reason=" ")
+    assert page.status_code == 422
+    assert "This field is required." in html(page)
 
 
 def test_the_desk_says_what_would_happen_and_does_it_at_once(client: Client, league: League) -> None:

@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from league.domain.news_kinds import KINDS
 from rosters.domain.inbox import unread_count
-from rosters.domain.mail_habits import habits_of
+from rosters.domain.news_habits import habits_of
 from rosters.models import InboxItem, User
 from tests.counting import queries_of
 from tests.pages import PageClient
 from tests.verbs import a_user
 
 pytestmark = pytest.mark.django_db
-INBOX, SETTINGS = "/inbox/", "/inbox/mail/"
+INBOX, SETTINGS = "/inbox/", "/inbox/settings/"
 KEY = "0123456789"
 
 
@@ -127,19 +127,29 @@ def test_visitors_are_asked_to_sign_in(address: str) -> None:
 
 
 def wishes(**told: object) -> dict[str, object]:
-    return {"act": "mail", "key": KEY, "kinds": ["match_settled"], "time_zone": "Europe/Berlin", **told}
+    return {
+        "act": "habits",
+        "key": KEY,
+        "mail": ["match_settled"],
+        "push": ["round_opened"],
+        "time_zone": "Europe/Berlin",
+        **told,
+    }
 
 
-def test_e_mail_settings_begin_with_what_is_usual_and_stand_once_saved(page: PageClient, ada: User) -> None:
-    assert read(page, SETTINGS).count(" checked") == sum(kind.mail for kind in KINDS.values())
+def test_settings_begin_with_what_is_usual_and_stand_once_saved(page: PageClient, ada: User) -> None:
+    assert read(page, SETTINGS).count(" checked") == sum(len(kind.usual) for kind in KINDS.values())
     clocks = {"quiet_from": "22:00", "quiet_until": "07:30", "digest_at": "18:00"}
     response = page.post(SETTINGS, wishes(**clocks), follow=True)
-    assert "E-mail comes as you asked." in response.content.decode()
+    assert "You are told as you asked." in response.content.decode()
     kept = habits_of(ada)
-    assert kept.choices == {key: key == "match_settled" for key in KINDS}
+    assert kept.choices == {
+        "mail": {key: key == "match_settled" for key in KINDS},
+        "push": {key: key == "round_opened" for key in KINDS},
+    }
     assert (kept.time_zone, kept.quiet_until, kept.digest_at) == ("Europe/Berlin", time(7, 30), time(18))
     told = read(page, SETTINGS)
-    assert told.count(" checked") == 1
+    assert told.count(" checked") == 2
     assert all(f'value="{clock}"' in told for clock in clocks.values())
 
 
@@ -151,7 +161,8 @@ def test_e_mail_settings_begin_with_what_is_usual_and_stand_once_saved(page: Pag
         ({"quiet_from": "22:00", "quiet_until": "22:00"}, "Quiet hours end at another time than they begin."),
         ({"quiet_from": "25:00", "quiet_until": "07:00"}, "Enter a valid time."),
         ({"time_zone": "Mars/Olympus"}, "Select a valid choice."),
-        ({"kinds": ["gossip"]}, "Select a valid choice."),
+        ({"mail": ["gossip"]}, "Select a valid choice."),
+        ({"push": ["gossip"]}, "Select a valid choice."),
     ],
 )
 def test_what_makes_no_sense_is_refused_at_its_field(

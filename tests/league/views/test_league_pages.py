@@ -1,21 +1,36 @@
 """A league is founded, changed, and people are let in and out."""
 
+import csv
 import re
+from datetime import timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from league.domain.coaches import guests_of
 from league.domain.guests import add_guest
 from league.domain.invitations import find_invitation, invite
-from league.domain.leagues import add_member
+from league.domain.leagues import add_member, change_league
 from league.enums import MemberRole, Visibility
 from league.models import AuditEntry, Invitation, League, Membership
 from tests.clicking import send
 from tests.counting import queries_of
+from tests.pages import PageClient
 from tests.verbs import a_user
-from tests.verbs_league import a_league, a_season, cora
+from tests.verbs_league import (
+    a_league,
+    a_member,
+    a_running_season,
+    a_season,
+    cora,
+    entry_of,
+    match_of,
+    paired,
+    settle,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -159,6 +174,42 @@ def test_the_log_tells_everything_and_can_be_narrowed(client: Client, league: Le
     entered = html(client.get(address, {"verb": "entry.made"}))
     assert "Bees" in entered
     assert "guest added</span>" not in entered
+
+
+def test_the_log_is_narrowed_to_a_team_and_to_days_of_the_leagues_zone(client: Client, league: League) -> None:
+    season = a_running_season(4, league=league, matchup__kind="sponsor_assigned")
+    round_ = paired(season, "Ants Bees", "Cats Dogs")
+    settle(match_of(round_, "Ants"), 2, 1)
+    settle(match_of(round_, "Cats"), 3, 1)
+    change_league(league, actor=cora(league), time_zone="Pacific/Auckland")
+    address = reverse("league-audit", args=[league.slug])
+    ants = html(client.get(address, {"team": entry_of(season, "Ants").team.uid}))
+    assert "Ants – Bees 2–1" in ants
+    assert "Cats – Dogs" not in ants
+    assert "round opened</span>" not in ants
+    today = timezone.now().astimezone(ZoneInfo("Pacific/Auckland")).date()
+    days = {"first": today.isoformat(), "last": today.isoformat()}
+    assert "Cats – Dogs 3–1" in html(client.get(address, days))
+    before = {"last": (today - timedelta(days=1)).isoformat()}
+    assert "Nothing of that kind has happened." in html(client.get(address, before))
+    assert "before the first one" in html(client.get(address, {"first": today.isoformat(), **before}))
+
+
+def test_coaches_of_the_league_read_its_log_and_take_it_along(league: League) -> None:
+    change_league(league, actor=cora(league), name="=HYPERLINK(1)")
+    coach = PageClient()
+    coach.force_login(a_member(league, "+Eve"))
+    address = reverse("league-audit", args=[league.slug])
+    page = html(coach.get(address))
+    assert "=HYPERLINK(1)" in page
+    assert reverse("league-settings", args=[league.slug]) not in page
+    assert address in html(coach.get(reverse("league", args=[league.slug])))
+    file = coach.get(f"{address}log.csv?verb=member.added")
+    assert file["Content-Type"] == "text/csv; charset=utf-8"
+    rows = list(csv.reader(file.content.decode().splitlines()))
+    assert [row[3] for row in rows[1:]] == ["member added"]
+    assert rows[1][4] == "'+Eve, coach"
+    assert len(list(csv.reader(coach.get(f"{address}log.csv").content.decode().splitlines()))) == 4
 
 
 def test_the_log_is_paged_and_stands_up_to_nonsense(client: Client, league: League) -> None:

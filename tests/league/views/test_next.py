@@ -13,7 +13,7 @@ from league.domain.market import close_market, market_of
 from league.domain.seasons import close_season, start_season
 from league.enums import MemberRole, RoundStatus
 from league.models import League, Season
-from matches.domain.reporting import dispute_report, submit_report
+from matches.domain.reporting import dispute_report, submit_report, tell_version
 from matches.models import Match
 from rosters.domain.operation import operation
 from rosters.domain.people import coach_for_user
@@ -105,7 +105,7 @@ def test_a_match_is_to_be_played_then_confirmed_by_the_other_side() -> None:
     assert cards(page) == ["Confirm a report"]
     assert reverse("match-confirm", args=[match.uid]) in page
     dispute_report(report, actor=visitor.coach.user, text="No")
-    assert cards(next_of(visitor.coach.user)) == []
+    assert cards(next_of(visitor.coach.user)) == ["Tell your version"]
     assert cards(next_of(home.coach.user)) == ["Your report is disputed"]
 
 
@@ -260,3 +260,16 @@ def busy_season(league: League, coaches: list[Coach]) -> Season:
     match = match_of(opened(season), "Ants")
     result(match, 3, 1)
     return season
+
+
+def test_a_dispute_stands_with_whoever_can_do_something_about_it() -> None:
+    season, _coaches = season_with("Ada", "Bob")
+    match = match_of(opened(season), "Ants")
+    home, away = (side.team for side in match.sides.select_related("team__coach__user").order_by("index"))
+    report = submit_report(match, a_report(match, 3, 1), actor=home.coach.user, team=home)
+    dispute_report(report, actor=away.coach.user, text="We had two.")
+    assert cards(next_of(home.coach.user))[0] == "Your report is disputed"
+    assert cards(next_of(away.coach.user))[0] == "Tell your version"
+    tell_version(match, a_report(match, 3, 2), actor=away.coach.user)
+    assert cards(next_of(home.coach.user))[0] == "Two versions of a match"
+    assert "Tell your version" not in cards(next_of(away.coach.user))

@@ -7,10 +7,21 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from league.domain.entries import enter_team
-from league.domain.market import close_market, offer_star, place_bid
+from league.domain.market import (
+    award_lot,
+    close_market,
+    leave_bid,
+    offer_star,
+    pause_market,
+    place_bid,
+    resume_market,
+    undo_award,
+)
+from league.domain.market.protocol import BID_WORDS, LOT_VERBS, ROUND_VERBS
 from league.domain.rounds import close_round
 from league.domain.seasons import start_season
 from league.models import Round, Season
+from league.presenters.protocol import SENTENCES
 from tests.page_text import main_words, table_cells
 from tests.pages import PageClient
 from tests.reading import World
@@ -123,3 +134,43 @@ def queries_of(season: Season) -> int:
 def test_the_page_asks_as_often_for_many_lots_and_rounds_as_for_few(world: World) -> None:
     assert world.unlisted.rounds.get(number=1).lots.count() < world.public.rounds.get(number=2).lots.count()
     assert queries_of(world.public) == queries_of(world.unlisted) == 7
+
+
+# The protocol
+
+
+def protocol(season: Season) -> HttpResponse:
+    return PageClient().get(reverse("season-market-protocol", args=[season.league.slug, season.number]))
+
+
+@pytest.mark.django_db
+def test_the_protocol_tells_everything_in_order_and_what_was_left_only_afterwards() -> None:
+    season = a_season_with_money()
+    assert protocol(season).status_code == 404
+    round_ = on_offer(season, 1, "buzzcut")
+    lot, rich, actor = round_.lots.get(mvp="buzzcut"), entry_of(season, "Rich"), cora(season.league)
+    place_bid(lot, rich, 15, actor=actor)
+    leave_bid(lot, rich, 47, actor=actor)
+    pause_market(round_, actor=actor)
+    said = main_words(protocol(season))
+    assert "Buzzcut · Rich bids 15 mc. Done for the coach by somebody else." in said
+    assert "47" not in said
+    resume_market(round_, actor=actor)
+    award_lot(lot, actor=actor)
+    undo_award(lot, actor=actor, reason="Wrong price")
+    close_market(round_, actor=actor)
+    said = main_words(protocol(season))
+    order = (
+        "bids 15 mc.", "leaves a bid: 47 mc.", "The auction is paused.", "The auction goes on.", "hires him for 15 mc.",
+        "is taken back. Reason: Wrong price", "hires him for 15 mc.", "The auction is over.",
+    )  # fmt: skip
+    places = [said.index(order[0])]
+    for sentence in order[1:]:
+        places.append(said.index(sentence, places[-1]))
+    assert places == sorted(places)
+
+
+def test_everything_that_can_happen_in_an_auction_has_its_sentence() -> None:
+    kinds = {*BID_WORDS.values(), *ROUND_VERBS, *LOT_VERBS}
+    told = {"left", "left_back", "dropped_out", "struck", "awarded", "award_undone"}
+    assert set(SENTENCES) == kinds | told

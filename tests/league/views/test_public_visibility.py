@@ -42,21 +42,6 @@ def client_of(world: World, who: str) -> Client:
     return client
 
 
-@pytest.mark.parametrize("who", PEOPLE)
-@pytest.mark.parametrize("league", ["public", "unlisted"])
-def test_public_and_unlisted_leagues_are_open_to_all(world: World, league: str, who: str) -> None:
-    client = client_of(world, who)
-    assert {address: client.get(address).status_code for address in addresses(getattr(world, league))} == dict.fromkeys(
-        addresses(getattr(world, league)), 200
-    )
-
-
-@pytest.mark.parametrize(("who", "status"), list(zip(PEOPLE, (404, 404, 200, 200, 200), strict=True)))
-def test_a_private_league_is_there_for_its_members_alone(world: World, who: str, status: int) -> None:
-    client = client_of(world, who)
-    assert {client.get(address).status_code for address in addresses(world.private)} == {status}
-
-
 def test_what_is_not_there_is_not_found_by_anybody(world: World) -> None:
     slug = world.public.league.slug
     missing = [

@@ -67,11 +67,11 @@ def test_who_cannot_come_stands_on_the_page_before_and_after(client: Client, lea
     retire_team(entry_of(last, "Ants").team, actor=cora(league), reason="Enough")
     season = next_season(last, season__divisions=1)
     page = client.get(entries(season))
-    assert "These cannot come Ants : It has retired." in main_words(page)
+    assert "These cannot come Ants : This team has retired." in main_words(page)
     assert "Bring over 1 team " in main_words(page)
     after = send(client, page, "bring_over")
     assert "1 team is in the season." in main_words(after)
-    assert "These cannot come Ants : It has retired." in main_words(after)
+    assert "These cannot come Ants : This team has retired." in main_words(after)
     assert "bring_over" not in acts_on(after)
 
 

@@ -35,8 +35,16 @@ ONLY_WITH_MONEY = re.compile(
 )
 DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 LINK = re.compile(r'href="(/[^"?#]*)')
-OF_ALL_GAMES = {"team-new", "season-new"}  # what every game offers, side by side
-ABSENT = {"season-market", "desk-market", "match-prepare", "team-steps"}
+OF_ALL_GAMES = {"team-new", "season-new", "inbox-settings"}  # what every game offers, side by side
+MARKET = {"season-market", "season-market-lots", "season-market-protocol"}
+ROOMS = {"season-room", "team-room", "team-room-lots"}
+ABSENT = {*MARKET, *ROOMS, "desk-market", "desk-market-room", "match-prepare", "team-steps"}
+AS_IT_STANDS = {
+    "match-correct": "409",
+    "match-correction": "404",
+    "match-correction-decide": "404",
+    "match-dispute": "302",
+}  # nothing is corrected, nothing disputed
 FORWARDING = dict.fromkeys(("next-invitation", "season-challenge", "match-confirm"), "302")
 TO_THE_DESK = dict.fromkeys(("next-invitation", "season-challenge", "desk-close"), "302")
 PUBLIC = [
@@ -91,10 +99,10 @@ def missing(*names: str) -> dict[str, str]:
 
 
 class World:
-    """A season of two teams that meet twice, one of them coached by Ada."""
+    """A season of as few teams as its game takes, which meet twice, one of them coached by Ada."""
 
     def __init__(self, slug: str = "derby_cards") -> None:
-        self.season = a_derby_season(1, slug=slug, finals="none", meetings=2)
+        self.season = a_derby_season(3 if slug == "derby_board" else 1, slug=slug, finals="none", meetings=2)
         self.cora = cora(self.season.league)
         self.ada = a_member(self.season.league, "Ada")
         self.team = found_team(coach_for_user(self.ada), self.season.pin, list_key=OWN, name="Zebras", actor=None)
@@ -127,17 +135,17 @@ def world() -> World:
 
 def test_a_season_without_teams_speaks_of_nothing_the_game_has_not() -> None:
     season = a_derby_season(0)
-    assert stops(PUBLIC, season) == missing("season-market")
-    expected = missing("season-market", "desk-market") | TO_THE_DESK
+    assert stops(PUBLIC, season) == missing(*MARKET)
+    expected = missing(*MARKET, "season-room", "desk-market", "desk-market-room") | TO_THE_DESK
     assert stops(ALL, season, cora(season.league)) == expected
 
 
 def test_a_round_that_waits_speaks_of_nothing_the_game_has_not(world: World) -> None:
     world.closed(1)
     an_open_round(world.season, 2)
-    assert stops(PUBLIC, world.season, **world.uids) == missing("season-market")
-    expected = missing("match-record", "match-sheet", "match-prepare", "team-steps") | FORWARDING
-    ruled = dict.fromkeys(("match-rule", "match-rule-report"), "403")
+    assert stops(PUBLIC, world.season, **world.uids) == missing(*MARKET)
+    expected = missing("match-record", "match-sheet", "match-prepare", "team-steps", *ROOMS) | FORWARDING | AS_IT_STANDS
+    ruled = dict.fromkeys(("match-rule", "match-rule-report", "match-correct", "match-correction-decide"), "403")
     assert stops(OF_COACHES, world.season, world.ada, **world.uids) == expected | ruled
     assert stops(ALL, world.season, world.cora, **world.uids) == expected | missing(*ABSENT)
 
@@ -146,23 +154,26 @@ def test_a_round_that_waits_speaks_of_nothing_the_game_has_not(world: World) -> 
 def test_nor_does_a_round_of_a_game_that_coaches_play(slug: str) -> None:
     world = World(slug)
     an_open_round(world.season)
-    expected = missing("match-record", "match-sheet", *ABSENT) | FORWARDING
+    expected = missing("match-record", "match-sheet", *ABSENT) | FORWARDING | AS_IT_STANDS
     assert stops(ALL, world.season, world.cora, **world.uids) == expected
 
 
 def test_a_round_that_was_played_speaks_of_nothing_the_game_has_not(world: World) -> None:
     world.played(1)
     settled = dict.fromkeys(("match-report", "match-rule", "match-rule-report"), "409")
-    assert stops(ALL, world.season, world.cora, **world.uids) == missing(*ABSENT) | FORWARDING | settled
+    assert stops(ALL, world.season, world.cora, **world.uids) == missing(*ABSENT) | FORWARDING | AS_IT_STANDS | settled
 
 
 def test_a_season_that_is_over_speaks_of_nothing_the_game_has_not(world: World) -> None:
     for number in (1, 2):
         world.closed(number)
     season = close_season(world.season, actor=world.cora)
-    assert stops(PUBLIC, season, **world.uids) == missing("season-market")
+    assert stops(PUBLIC, season, **world.uids) == missing(*MARKET)
     urls = [*urls_desk.urlpatterns, *urls_coach.urlpatterns]
-    assert stops(urls, season, world.cora, **world.uids) == missing("desk-market") | TO_THE_DESK
+    assert (
+        stops(urls, season, world.cora, **world.uids)
+        == missing(*ROOMS, "desk-market", "desk-market-room") | TO_THE_DESK
+    )
 
 
 def test_its_table_shows_what_sorts_it_and_no_ranking(world: World) -> None:

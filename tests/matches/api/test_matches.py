@@ -50,6 +50,9 @@ def test_a_match_tells_what_became_of_its_reports_but_not_what_they_said(world):
             "team": None,
             "submitted_at": report.submitted_at.isoformat().replace("+00:00", "Z"),
             "answered_at": report.answered_at.isoformat().replace("+00:00", "Z"),
+            "disputes": None,
+            "answer": "",
+            "details": None,
             "ruling": "simulated",
         }
     ]

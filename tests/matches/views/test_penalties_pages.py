@@ -100,7 +100,7 @@ def test_jams_are_reported_and_confirmed_and_count_for_the_jammers(client: PageC
         ({"reviews_used_1_2": "3"}, "reviews_used_1_1", "has 2 Official Reviews; 3 cannot"),
         ({"reviews_successful_1_2": "1"}, "reviews_successful_1_2", "cleared by more reviews"),
         ({"points_7_0": "1", "jam_rows": "9"}, "points_6_0", "was over after jam 6"),
-        ({"ending": "conceded", "reason": "Ill."}, "awarded_to", "Who is given the bout?"),
+        ({"ending": "conceded", "reason": "Ill."}, "awarded_to", "It is not said who wins."),
     ],
 )
 def test_each_mistake_is_said_beside_its_field(

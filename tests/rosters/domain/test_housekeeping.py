@@ -9,7 +9,7 @@ from league.domain.sweep import sweep
 from rosters.domain import housekeeping
 from rosters.domain.housekeeping import clear_old_rows
 from rosters.domain.idempotency import Answer, once
-from rosters.models import IdempotencyKey, OutboxMessage
+from rosters.models import Delivery, IdempotencyKey, OutboxMessage
 from tests.verbs import a_user
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +42,16 @@ def test_messages_go_thirty_days_after_their_delivery_and_never_before() -> None
     a_message("waiting", made=days_ago(90))
     assert clear_old_rows() == 1
     assert list(OutboxMessage.objects.values_list("topic", flat=True)) == ["late", "waiting"]
+
+
+def test_what_was_sent_goes_after_thirty_days_and_what_waits_stays() -> None:
+    for number, (status, done) in enumerate((("sent", 30.1), ("given_up", 29.9), ("waiting", None))):
+        done_at = days_ago(done) if done else None
+        Delivery.objects.create(
+            message_uid=f"m{number}", channel="mail", target="a", due_at=days_ago(90), status=status, done_at=done_at
+        )
+    assert clear_old_rows() == 1
+    assert list(Delivery.objects.values_list("status", flat=True)) == ["given_up", "waiting"]
 
 
 def test_the_oldest_go_first_and_a_batch_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from rosters.domain.inbox import follow_item, inbox_of, mark_all_read, unread_count
-from rosters.models import InboxItem, User
+from rosters.models import Delivery, InboxItem, User
 from tests.verbs import a_user
 from tests.verbs_league import refused
 
@@ -21,13 +21,18 @@ def item(user: User, number: int = 1, **told: object) -> InboxItem:
     return InboxItem.objects.create(user=user, message_uid=f"m{number}", kind="news", address=f"/{number}/", **told)
 
 
-def test_following_a_message_marks_it_read_and_calls_its_e_mail_off(ada: User) -> None:
-    one = item(ada, mail_at=timezone.now())
-    item(ada, 2)
+def test_following_a_message_marks_it_read_and_calls_off_what_of_it_waits(ada: User) -> None:
+    one, two = item(ada), item(ada, 2)
+    for each in (one, two):
+        for channel in ("mail", "push"):
+            Delivery.objects.create(
+                message_uid=each.message_uid, channel=channel, target=ada.uid, item=each, due_at=timezone.now()
+            )
     assert follow_item(ada, one.uid) == "/1/"
     one.refresh_from_db()
     assert one.read_at is not None
-    assert one.mail_at is None
+    assert set(one.deliveries.values_list("status", flat=True)) == {"called_off"}
+    assert set(two.deliveries.values_list("status", flat=True)) == {"waiting"}
     read = one.read_at
     assert follow_item(ada, one.uid) == "/1/"
     one.refresh_from_db()

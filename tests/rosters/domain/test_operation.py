@@ -60,7 +60,7 @@ def test_dice_stand_beside_the_act_they_were_rolled_for() -> None:
     row = TeamEvent.objects.get(team=team, kind="revenue_earned")
     assert row.dice == [
         {"purpose": "revenue", "subject": "team", "faces": [4, 2], "source": "entered",
-         "sides": 6, "context": "", "reason": ""}
+         "sides": 6, "context": "", "reason": "", "first": 0}
     ]  # fmt: skip
 
 

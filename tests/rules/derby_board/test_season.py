@@ -7,10 +7,9 @@ from rules.competition.results import Result
 from rules.competition.standings import standings
 from rules.competition.table import Contender
 from rules.competition.terms import table_rules
-from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.derby_board.options import DEFAULTS, OPTIONS
-from rules.derby_board.season import FORFEIT, division_rounds, forfeited, season_terms
+from rules.derby_board.season import FORFEIT, season_terms
 from rules.derby_board.state import Sheet
 
 Game = tuple[str, int, str, int]
@@ -52,13 +51,8 @@ def test_head_to_head_counts_among_the_tied_alone() -> None:
 
 @pytest.mark.rule("ICR-82")
 def test_a_division_of_four_to_eight_meets_once_and_plays_a_final() -> None:
-    rounds = division_rounds(tuple("ABCDE"))
-    met = [frozenset(pair) for week in rounds for pair in week.pairs]
-    assert len(met) == len(set(met)) == 10
-    for size in (3, 9):
-        with pytest.raises(RuleViolation, match=r"season\.division_size"):
-            division_rounds(tuple(map(str, range(size))))
     terms = season_terms(Options(OPTIONS, {"divisions": 3}))
+    assert [size for size in range(12) if terms.size_fits(size)] == [4, 5, 6, 7, 8]
     assert (terms.pairing, terms.meetings, terms.divisions, terms.finals) == ("divisional_round_robin", 1, 3, "top_2")
 
 
@@ -71,7 +65,7 @@ def test_a_win_counts_the_same_at_home_and_away_and_by_any_margin() -> None:
 
 @pytest.mark.rule("ICR-84")
 def test_a_side_that_misses_two_deadlines_forfeits_15_to_0() -> None:
-    assert [forfeited(missed) for missed in range(4)] == [False, False, True, True]
+    assert [season_terms(DEFAULTS).forfeited(missed) for missed in range(4)] == [False, False, True, True]
     assert season_terms(DEFAULTS).awarded_score == FORFEIT == (15, 0)
 
 

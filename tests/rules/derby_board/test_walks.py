@@ -7,11 +7,11 @@ import pytest
 from msgspec import Struct
 
 from rules.core.dice import HashDice
+from rules.core.match_log import Entry
 from rules.core.options import Options
 from rules.core.pending import Choice
 from rules.core.simulation import PlayedMatch
 from rules.derby_board import events as told
-from rules.derby_board import log as logs
 from rules.derby_board import played
 from rules.derby_board.bots import at_random
 from rules.derby_board.commands import COMMAND_TYPES
@@ -20,6 +20,7 @@ from rules.derby_board.engine import advance, begin, pending
 from rules.derby_board.events import EVENT_TYPES
 from rules.derby_board.evolve import fold
 from rules.derby_board.kinds import Kind, Stage, Where
+from rules.derby_board.log import LOG
 from rules.derby_board.match import facts
 from rules.derby_board.options import DEFAULTS, OPTIONS
 from rules.derby_board.skaters import JAMMERS, SIDES, is_jammer, is_pivot, side_of
@@ -217,14 +218,14 @@ def match(seed: int, *bots: str, options: Options = DEFAULTS) -> PlayedMatch:
 @pytest.mark.rule("ICR-71", "ICR-80")
 def test_a_played_bout_is_kept_replayed_and_reported() -> None:
     one = match(3)
-    entries = logs.decode(one.log)
-    assert logs.encode(entries) == one.log
+    entries = LOG.decode(one.log)
+    assert LOG.encode(entries) == one.log
     assert match(3) == one
-    bout = logs.replay(entries)
+    bout = LOG.replay(entries)
     assert bout.stage is Stage.OVER
-    assert logs.rerun(bout.sheet, entries) is None
-    changed = [*entries[:5], logs.Entry(given=entries[5].given, events=entries[6].events), *entries[6:]]
-    assert logs.rerun(bout.sheet, changed) == 5
+    assert LOG.rerun(bout.sheet, entries) is None
+    changed = [*entries[:5], Entry(given=entries[5].given, events=entries[6].events), *entries[6:]]
+    assert LOG.rerun(bout.sheet, changed) == 5
     known = played.facts(one.log)
     teams = [played.starting_team("own", name, DEFAULTS) for name in ("Home", "Visitor")]
     assert known == facts(one.report, teams, DEFAULTS)

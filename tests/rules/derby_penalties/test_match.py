@@ -12,10 +12,12 @@ from rules.core.facts import Ending
 from rules.core.options import Options
 from rules.core.squad import OWN, RenameTeam, SetLineup
 from rules.core.statistics import side_amount
-from rules.derby_penalties import log, match, played
+from rules.derby_penalties import match, played
 from rules.derby_penalties.base_game import JamBegan, LeadTaken, Overtook, Pushed, PushedOut, Scored, SentOff
 from rules.derby_penalties.bots import BOTS
+from rules.derby_penalties.engine import pending
 from rules.derby_penalties.events import BoxStepped, CardDrawn, Judged, ReviewSpent, Selected, Swapped
+from rules.derby_penalties.log import LOG
 from rules.derby_penalties.options import DEFAULTS, OPTIONS
 from rules.derby_penalties.report import JamReport, Report, SideReport, SkaterReport
 from rules.derby_penalties.roster import ROSTER
@@ -57,12 +59,12 @@ def test_programs_do_not_play_on_a_board_that_they_cannot_see() -> None:
 
 
 def test_a_log_is_read_back_replayed_and_comes_out_the_same_today(bout) -> None:
-    entries = log.decode(bout.log)
-    assert log.encode(entries) == bout.log
-    assert log.replay(entries).score == (bout.report.home.points, bout.report.visitor.points)
-    assert log.rerun(Sheet(), entries) is None
+    entries = LOG.decode(bout.log)
+    assert LOG.encode(entries) == bout.log
+    assert LOG.replay(entries).score == (bout.report.home.points, bout.report.visitor.points)
+    assert LOG.rerun(Sheet(), entries) is None
     changed = [*entries[:40], replace(entries[40], events=entries[40].events[:-1]), *entries[41:]]
-    assert log.rerun(Sheet(), changed) == 40
+    assert LOG.rerun(Sheet(), changed) == 40
 
 
 @pytest.mark.rule("TYC-116")
@@ -207,7 +209,7 @@ def test_a_squad_is_a_jammer_and_four_blockers_and_any_of_them_may_be_the_jammer
 def test_a_bot_only_takes_what_is_offered(name: str) -> None:
     choose = BOTS[name](HashDice(1))
     states = [bout for bout, _ in walk(3, Sheet(), 150)]
-    wanted = [(bout, played.pending(bout)) for bout in states]
+    wanted = [(bout, pending(bout)) for bout in states]
     asked = [(bout, choice) for bout, choice in wanted if choice is not None and hasattr(choice, "offers")]
     assert len(asked) > 50
     for bout, choice in asked:

@@ -175,3 +175,12 @@ def test_a_friendly_is_prepared_where_its_bonus_buys_something():
     assert market.prepare("f1", "friendly", 97, 106, DEFAULTS) is None
     assert market.prepare("f1", "friendly", 97, 106, full) == Prepare("f1", "friendly", 9)
     assert market.prepare("f1", "friendly", 97, 132, none) is None
+
+
+@pytest.mark.rule("HX-AUCTION-07")
+def test_where_the_fee_of_an_absent_mvp_is_frozen_only_rounds_on_offer_lower_it():
+    """Paid 20, then three rounds without a hire, in the second of which he was not on offer."""
+    fees, frozen = [20, None, None, None], options(auction_absent_drop="frozen")
+    assert market.least_bid("rico_van_dien", fees, DEFAULTS, {2}) == 14
+    assert market.least_bid("rico_van_dien", fees, frozen, {2}) == 16
+    assert market.least_bid("rico_van_dien", fees, frozen) == 14

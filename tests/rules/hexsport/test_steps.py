@@ -21,7 +21,9 @@ from rules.hexsport.commands import (
     GrantBonus,
     HireMvp,
     HireStaff,
+    HoldCash,
     LapseBonus,
+    Lend,
     NamePlayer,
     OpenSequence,
     PickEntry,
@@ -30,6 +32,8 @@ from rules.hexsport.commands import (
     ReleaseHired,
     RenameTeam,
     RetireTeam,
+    ReturnMvp,
+    StrikeOff,
     TakeAdvancement,
 )
 from rules.hexsport.decide import decide
@@ -70,10 +74,14 @@ ALWAYS: tuple[Struct, ...] = (
     NamePlayer(player=2, name="Somebody"),
     GrantBonus(mc=5),
     LapseBonus(),
+    HoldCash(mc=0),
+    Lend(mc=3),
+    StrikeOff(player=replace(Team().state.roster[0], id=10, number=None)),
 )
 BARRED: tuple[Struct, ...] = (
     Found(list_key="zzor", name="Again"),
     HireMvp(mvp="buzzcut", fee=500),
+    ReturnMvp(mvp="buzzcut", cash=1, bonus=0),
     ReleaseHired(),
     RetireTeam(),
     Prepare(match="m2"),

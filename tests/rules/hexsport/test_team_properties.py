@@ -143,6 +143,10 @@ def test_money_ranking_and_log_hold_together_whatever_happens(list_key, chosen, 
     assert replay(msgspec.json.decode(line, type=Event) for line in written) == career.state
 
 
+OF_THE_LEAGUE = {"CashHeld", "MvpReturned", "MoneyLent", "PlayerStruckOff", "TeamRetired"}
+SELDOM = {"AdvancementMissed", "KeeperLost"}
+
+
 def test_so_lived_careers_bring_nearly_everything_that_can_happen():
     happened: set[type[Struct]] = set()
     for seed, (list_key, chosen) in enumerate(product(LISTS, HOUSE_RULES)):
@@ -150,4 +154,4 @@ def test_so_lived_careers_bring_nearly_everything_that_can_happen():
         for _ in range(250):
             career.live()
         happened |= {type(event) for event in career.log}
-    assert len(happened) > 0.9 * len(get_args(Event))
+    assert {event.__name__ for event in set(get_args(Event)) - happened} <= OF_THE_LEAGUE | SELDOM

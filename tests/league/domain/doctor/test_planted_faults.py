@@ -12,14 +12,27 @@ from django.utils import timezone
 from pytest_django import DjangoDbBlocker
 
 from league.domain import deliveries
+from league.domain.audit import record_act
 from league.domain.doctor import CHECKS, Finding, examine, run_check
 from league.enums import JobStatus, RoundStatus
-from league.models import Adjustment, Bid, Entry, Job, Lot, PairingSide, Round, Season, Table
+from league.models import (
+    Adjustment,
+    AuditEntry,
+    Award,
+    AwardUndone,
+    Bid,
+    Entry,
+    Job,
+    Lot,
+    PairingSide,
+    Round,
+    Season,
+    Table,
+)
 from matches.enums import ReportStatus
 from matches.models import Match, MatchLog, MatchSide, PlayerStatistic, Report, Roll
 from rosters.append_only import guarded_tables, lifted
-from rosters.domain import mailing
-from rosters.models import InboxItem, OutboxMessage, Player, Team, TeamEvent
+from rosters.models import Delivery, InboxItem, OutboxMessage, Player, Team, TeamEvent
 from tests.factories import UserFactory
 from tests.lasting import lasting_world
 from tests.league.domain.doctor.world import World, make_world
@@ -284,6 +297,35 @@ def bid_of_a_stranger(world: World) -> None:
     rewrite(Bid.objects.filter(lot=world.sold, amount=world.sold.least_bid), entry=stranger)
 
 
+def bid_is_numbered_anew(world: World) -> None:
+    rewrite(Bid.objects.filter(lot=world.sold, amount=world.sold.least_bid), seq=9)
+
+
+def bid_is_late(world: World) -> None:
+    first = Bid.objects.get(lot=world.sold, amount=world.sold.least_bid)
+    late = first.placed_at + timedelta(seconds=1)
+    Lot.objects.filter(pk=world.sold.pk).update(closes_at=late)
+    rewrite(Bid.objects.filter(pk=first.pk), placed_at=late)
+
+
+def another_leads(world: World) -> None:
+    lot = Lot.objects.filter(round__season=world.bidding, status="open").first()
+    assert lot is not None
+    Lot.objects.filter(pk=lot.pk).update(leader=entry_of(world.bidding, "Ants"), price=lot.least_bid + 90)
+
+
+def too_much_is_held(world: World) -> None:
+    team = world.team("Dogs")
+    state = team.state.replace('"held":0', '"held":1')
+    assert state != team.state
+    Team.objects.filter(pk=team.pk).update(state=state, held=1, cash=team.cash)
+
+
+def award_is_taken_back_in_secret(world: World) -> None:
+    award = Award.objects.get(lot=world.sold)
+    AwardUndone.objects.create(award=award, reason="", undone_by=cora(world.running.league), undone_at=timezone.now())
+
+
 def star_is_paid_for_twice(world: World) -> None:
     Lot.objects.filter(pk=world.sold.pk).update(fee=world.sold.least_bid + 9)
 
@@ -322,6 +364,16 @@ def job_has_failed(world: World) -> None:
     )
 
 
+def entry_of_a_bid_is_lost(world: World) -> None:
+    with lifted():
+        entry = AuditEntry.objects.filter(verb="market.bid", subject_uid=world.sold.uid).first()
+        AuditEntry.objects.filter(pk=entry.pk).delete()
+
+
+def entry_of_nothing(world: World) -> None:
+    record_act(world.running.league, "points.adjusted", entry_of(world.running, "Ants"), actor=None, points=3)
+
+
 HIRES = "hires in the team logs"
 
 
@@ -339,16 +391,23 @@ def message_is_given_up(world: World) -> None:
 
 def mail_about_a_match(world: World, **told: object) -> None:
     user = UserFactory()
-    InboxItem.objects.create(user=user, message_uid="m", kind="match_settled", address="/", **told)
+    item = InboxItem.objects.create(user=user, message_uid="m", kind="match_settled", address="/")
+    Delivery.objects.create(message_uid="m", channel="mail", target=user.uid, item=item, **told)
 
 
 def mail_lies_about(world: World) -> None:
-    mail_about_a_match(world, mail_at=timezone.now() - timedelta(hours=1))
+    mail_about_a_match(world, due_at=timezone.now() - timedelta(hours=1))
 
 
 def mail_is_given_up(world: World) -> None:
-    waits = timezone.now() + timedelta(hours=1)
-    mail_about_a_match(world, mail_at=waits, mail_attempts=mailing.MAX_ATTEMPTS, mail_problem="SMTPException: no")
+    now = timezone.now()
+    mail_about_a_match(world, due_at=now, done_at=now, status="given_up", problem="SMTPException: no")
+
+
+def correction_undid_nothing(world: World) -> None:
+    """What followed from the corrected result is there again, and nothing says that the old one is void."""
+    with lifted():
+        TeamEvent.objects.filter(team__name="Gnus", correction__gt="", reversal_of__isnull=False).delete()
 
 
 FAULTS = (
@@ -381,6 +440,12 @@ FAULTS = (
     Fault(step_is_unmarked, "steps", ("steps done",)),
     Fault(steps_end_early, "steps", ("steps done",)),
     Fault(starting_ranking_is_more, "rankings", ("starting ranking",)),
+    Fault(
+        correction_undid_nothing,
+        "corrections",
+        ("what its steps began with",),
+        frozenset({"projections", "logs", "steps"}),
+    ),
     Fault(side_of_another_leg, "pairings", ("a side stands in another round or leg",)),
     Fault(match_of_other_teams, "pairings", ("teams",)),
     Fault(bonus_without_reason, "pairings", ("underdog bonuses",)),
@@ -389,18 +454,25 @@ FAULTS = (
     Fault(round_begins_too_early, "rounds", ("playing before round 1 is closed",)),
     Fault(table_shows_another_ranking, "tables", ("table",)),
     Fault(table_is_lost, "tables", ("table",)),
-    Fault(table_forgets_a_penalty, "tables", ("table",)),
+    Fault(table_forgets_a_penalty, "tables", ("table",), frozenset({"audit"})),
     Fault(old_differences_do_not_add_up, "sums", ("strike differences do not add up",)),
     Fault(old_points_do_not_follow, "sums", ("league points",)),
     Fault(final_is_won_by_the_other, "champions", ("champion",)),
     Fault(champion_is_lost, "champions", ("champion",)),
     Fault(bid_falls_below_the_least, "bids", ("bids in order",)),
     Fault(bid_of_a_stranger, "bids", ("of a team in another season",)),
-    Fault(star_is_paid_for_twice, "awards", ("winner and fee", HIRES)),
-    Fault(star_goes_to_another, "awards", ("winner and fee", HIRES), frozenset({"hired"})),
+    Fault(bid_is_numbered_anew, "bids", ("numbers of bids",)),
+    Fault(bid_is_late, "bids", ("made in time",)),
+    Fault(another_leads, "leads", ("leader and price",), frozenset({"holds"})),
+    Fault(too_much_is_held, "holds", ("cash held for its bids",), frozenset({"projections"})),
+    Fault(star_is_paid_for_twice, "awards", ("winner and fee", HIRES, "awards not taken back")),
+    Fault(star_goes_to_another, "awards", ("winner and fee", HIRES, "awards not taken back"), frozenset({"hired"})),
+    Fault(award_is_taken_back_in_secret, "awards", ("awards not taken back",)),
     Fault(hire_of_no_lot, "awards", (HIRES, HIRES)),
     Fault(star_without_a_lot, "hired", ("stars hired for open rounds",), frozenset({"projections"})),
     Fault(free_agent_without_a_match, "hired", ("free agents without a match",), frozenset({"projections"})),
+    Fault(entry_of_a_bid_is_lost, "audit", ("entries market.bid in the log",)),
+    Fault(entry_of_nothing, "audit", ("entries points.adjusted in the log",)),
     Fault(guard_is_gone, "triggers", ("is not there",)),
     Fault(job_lies_about, "jobs", ("table is overdue since",)),
     Fault(job_has_failed, "jobs", ("table failed",)),

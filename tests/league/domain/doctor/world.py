@@ -10,12 +10,15 @@ from league.domain.rounds import close_round
 from league.domain.seasons import close_season
 from league.domain.work import run_due_jobs
 from league.models import League, Lot, Round, Season
-from matches.domain.reporting import submit_report
+from matches.domain.correcting import correct_match
+from matches.domain.reporting import rule_on_match, submit_report
 from matches.domain.scheduling import schedule_match
-from matches.domain.sequence import roll, run_defaults, undo
+from matches.domain.sequence import OpenSteps, act, roll, run_defaults, undo
 from matches.models import Match
 from rosters.models import Team, User
 from rules.core.pending import RollRequest
+from rules.hexsport.commands import BuyCheerleader
+from tests.factories import UserFactory
 from tests.verbs import a_pin, a_user
 from tests.verbs_league import (
     a_running_season,
@@ -38,13 +41,14 @@ REVENUE = 5
 @dataclass(frozen=True, kw_only=True)
 class World:
     """`over` ended with a final, `led` without one; `running` is in its second round; `bidding` has its market open.
-    `logged` was played here, outside any league."""
+    `logged` was played here, outside any league; the result of `corrected` was corrected there."""
 
     over: Season
     led: Season
     running: Season
     bidding: Season
     logged: Match
+    corrected: Match
 
     @property
     def closed_round(self) -> Round:
@@ -90,7 +94,26 @@ def make_world() -> World:
     run_due_jobs()
     alone = schedule_match(a_team("Elks"), a_team("Foxes"), kind="friendly", pin=a_pin())
     logged = worked_through(played_here(alone))
-    return World(over=over, led=led, running=running, bidding=bidding, logged=logged)
+    return World(over=over, led=led, running=running, bidding=bidding, logged=logged, corrected=_corrected())
+
+
+def _corrected() -> Match:
+    """Gnus beat Hares, spent what it brought and met them again; then the first match was won by less."""
+    gnus, hares = a_team("Gnus"), a_team("Hares")
+    first, second = (schedule_match(gnus, hares, kind="friendly", pin=a_pin()) for _ in range(2))
+    match = rule_on_match(first, a_report(first, 7, 0), actor=None, reason="Played.")
+    roll(match, gnus, actor=None, faces=[6] * _dice_awaited(walk_to(match, gnus, REVENUE)))
+    walk_to(match, gnus, 9)
+    act(match, gnus, BuyCheerleader(), actor=None)
+    run_defaults(match, actor=None)
+    run_defaults(rule_on_match(second, a_report(second, 1, 2), actor=None, reason="Played."), actor=None)
+    correct_match(match, a_report(first, 3, 1), actor=UserFactory(is_superuser=True), reason="Counted again.")
+    return match
+
+
+def _dice_awaited(steps: OpenSteps) -> int:
+    assert isinstance(steps.pending, RollRequest)
+    return steps.pending.dice
 
 
 def _league(name: str) -> League:
@@ -113,9 +136,7 @@ def _first_round(season: Season) -> None:
     """Ants beat Bees and are lucky at the table; Cats beat Dogs."""
     round_ = paired(season, "Ants Bees", "Cats Dogs")
     match, ants = result(match_of(round_, "Ants"), 7), entry_of(season, "Ants").team
-    dice = walk_to(match, ants, REVENUE).pending
-    assert isinstance(dice, RollRequest)
-    roll(match, ants, actor=None, faces=[6] * dice.dice)
+    roll(match, ants, actor=None, faces=[6] * _dice_awaited(walk_to(match, ants, REVENUE)))
     run_defaults(match, actor=None)
     settle(match_of(round_, "Cats"), 2, 1)
     close_round(round_, actor=cora(season.league))

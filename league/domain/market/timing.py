@@ -1,0 +1,121 @@
+"""Until when bids are taken: closing times, the soft close, and pauses."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from league.domain.audit import record_act
+from league.domain.jobs import queue_job
+from league.domain.market.clock import clock_now
+from league.domain.market.lots import lock_lots, lock_market
+from league.enums import JobStatus, LotStatus
+from league.models import Job, Lot, Round
+from league.permissions import require_commissioner
+from rosters.domain.refusal import Refusal
+from rosters.models import User
+
+LOTS_DUE = "market.lots_due"
+LONGEST_SOFT_CLOSE = 3600  # seconds
+
+
+def require_time(lot: Lot, at: datetime) -> None:
+    """Nothing while bids are taken; a Refusal 409 during a pause and from the closing time on."""
+    if lot.paused_at is not None:
+        raise Refusal(_("The auction is paused. Bid again when it goes on."), code="market.paused")
+    if lot.closes_at is not None and at >= lot.closes_at:
+        raise Refusal(_("The time for bids is over."), code="market.too_late", at=at, closes_at=lot.closes_at)
+
+
+def put_off(lot: Lot, at: datetime) -> None:
+    """A bid made shortly before the close leaves the others the time of the soft close to answer; not saved."""
+    if lot.closes_at is not None and lot.soft_close:
+        lot.closes_at = max(lot.closes_at, at + timedelta(seconds=lot.soft_close))
+
+
+def set_closing(
+    round_: Round, at: datetime | None, *, actor: User, lot: Lot | None = None, soft_close: int = 0
+) -> list[Lot]:
+    """The open lots of the round, or this one, close at that time and are awarded then; None: when a commissioner says.
+
+    A bid within the last `soft_close` seconds puts the close off to as many seconds after it. Raises `Refusal` 422 for
+    a time that is over and a soft close beyond an hour.
+    """
+    require_commissioner(actor, round_.season.league)
+    if not 0 <= soft_close <= LONGEST_SOFT_CLOSE:
+        raise Refusal(_("A soft close lasts from 0 to 3600 seconds."), code="market.soft_close", status=422)
+    with transaction.atomic():
+        round_ = lock_market(round_)
+        chosen = [one for one in _open_lots(round_) if lot is None or one.pk == lot.pk]
+        if at is not None and at <= clock_now():
+            raise Refusal(_("This time is over."), code="market.time_over", status=422)
+        for one in chosen:
+            before = one.closes_at
+            one.closes_at, one.soft_close = at, soft_close
+            one.save(update_fields=["closes_at", "soft_close"])
+            record_act(
+                round_.season.league, "market.closing_set", one, actor=actor,
+                mvp=one.mvp, at=_told(at), before=_told(before), soft_close=soft_close,
+            )  # fmt: skip
+        queue_award(round_)
+    return chosen
+
+
+def pause_market(round_: Round, *, actor: User) -> Round:
+    """Nobody bids in this round until the auction goes on; the clocks of its lots stand still."""
+    require_commissioner(actor, round_.season.league)
+    with transaction.atomic():
+        round_ = lock_market(round_)
+        lots, now = _open_lots(round_), clock_now()
+        if any(lot.paused_at is not None for lot in lots):
+            raise Refusal(_("The auction is paused already."), code="market.paused")
+        Lot.objects.filter(pk__in=[lot.pk for lot in lots]).update(paused_at=now)
+        record_act(round_.season.league, "market.paused", round_, actor=actor, lots=len(lots))
+    return round_
+
+
+def resume_market(round_: Round, *, actor: User) -> Round:
+    """Bids are taken again; each lot has as much time left as it had when the auction was paused."""
+    require_commissioner(actor, round_.season.league)
+    with transaction.atomic():
+        round_ = lock_market(round_)
+        lots, now = [lot for lot in _open_lots(round_) if lot.paused_at is not None], clock_now()
+        if not lots:
+            raise Refusal(_("The auction is not paused."), code="market.not_paused")
+        for lot in lots:
+            assert lot.paused_at is not None
+            if lot.closes_at is not None:
+                lot.closes_at += now - lot.paused_at
+            lot.paused_at = None
+            lot.save(update_fields=["closes_at", "paused_at"])
+        queue_award(round_)
+        record_act(round_.season.league, "market.resumed", round_, actor=actor, lots=len(lots))
+    return round_
+
+
+def queue_award(round_: Round) -> None:
+    """The next lot whose time ends will be awarded then; without one no job waits."""
+    season = round_.season
+    waiting = Job.objects.filter(kind=LOTS_DUE, round=round_, status=JobStatus.DUE)
+    timed = round_.lots.filter(status=LotStatus.OPEN, paused_at=None, closes_at__isnull=False)
+    due_at = timed.order_by("closes_at").values_list("closes_at", flat=True).first()
+    if due_at is None:
+        waiting.delete()
+    elif not waiting.update(due_at=due_at):
+        queue_job(LOTS_DUE, league=season.league, season=season, round_=round_, due_at=due_at)
+
+
+def follow_calendar(round_: Round, at: datetime | None) -> None:
+    """The open lots close at the time that the calendar now has for the end of the auction."""
+    for lot in _open_lots(round_):
+        lot.closes_at = at
+        lot.save(update_fields=["closes_at"])
+    queue_award(round_)
+
+
+def _open_lots(round_: Round) -> list[Lot]:
+    return [lot for lot in lock_lots(round_) if lot.status == LotStatus.OPEN]
+
+
+def _told(at: datetime | None) -> str:
+    return at.isoformat(timespec="seconds") if at else "-"

@@ -1,0 +1,73 @@
+"""What a correction of a result means for its season: rows of the table, and bonuses that later rounds had given."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+
+from league.domain.receivers import season_of
+from league.domain.results import season_results
+from league.domain.table import current_standings, overall
+from league.models import PairingSide, Season
+from matches.domain.correction_plan import Plan
+from matches.presenters.correction_page import Change
+from rosters.presenters.panels import Panel
+from rules.competition.table import Row
+
+
+@dataclass(frozen=True, kw_only=True)
+class GivenBonus:
+    """What a later round had given a team, and by which ranking; it stays."""
+
+    team: str
+    round: int
+    ranking: int
+    bonus: int
+
+
+def season_consequences(low: Plan, high: Plan) -> Panel | None:
+    """The rows of the table that change, and the bonuses that stay; None for a match of no season."""
+    season = season_of(low.match)
+    if season is None:
+        return None
+    context = {"rows": list(_rows(season, low, high)), "bonuses": list(_bonuses(season, low))}
+    return Panel(title=_("The season"), template="league/corrections/season.html", context=context)
+
+
+def _rows(season: Season, low: Plan, high: Plan) -> Iterator[Change]:
+    names = dict(season.entries.values_list("uid", "team__name"))
+    before = {row.team: _row(row) for row in overall(current_standings(season)).rows}
+    after, highest = (_after(season, plan) for plan in (low, high))
+    for uid, row in after.items():
+        told = row if row == highest[uid] else _("%(low)s, or %(high)s") % {"low": row, "high": highest[uid]}
+        if told != before[uid]:
+            yield Change(what=names[uid], before=before[uid], after=told)
+
+
+def _after(season: Season, plan: Plan) -> Mapping[str, str]:
+    entries = dict(season.entries.values_list("team", "uid"))
+    rankings = {entries[team.team.pk]: team.after.value for team in plan.teams if team.after}
+    result = next((result for result in season_results(season) if result.ref == plan.match.uid), None)
+    home, away = plan.facts.sides
+    instead = result and replace(result, home_points=home.points, away_points=away.points, margin=home.margin)
+    return {row.team: _row(row) for row in overall(current_standings(season, rankings, instead)).rows}
+
+
+def _row(row: Row) -> str:
+    told = {"place": row.place, "ranking": row.ranking, "points": row.league_points, "difference": row.difference}
+    if row.ranking is None:
+        return _("place %(place)s, %(points)s league points, difference %(difference)s") % told
+    return _("place %(place)s, ranking %(ranking)s, %(points)s league points, difference %(difference)s") % told
+
+
+def _bonuses(season: Season, plan: Plan) -> Iterator[GivenBonus]:
+    teams = [side.team_id for side in plan.sides]
+    own = PairingSide.objects.filter(pairing__match=plan.match).values("round__number")[:1]
+    later = PairingSide.objects.filter(
+        round__season=season, entry__team__in=teams, round__number__gt=own, ranking__isnull=False, bonus__gt=0
+    )
+    for side in later.select_related("entry__team", "round").order_by("round__number", "entry"):
+        yield GivenBonus(
+            team=side.entry.team.name, round=side.round.number, ranking=side.ranking or 0, bonus=side.bonus
+        )

@@ -1,0 +1,178 @@
+"""A site as it runs in production, in processes of its own: web, worker with beat, PostgreSQL and a broker."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlencode
+
+import psycopg
+from celery import Celery
+from django.conf import settings
+
+from tests.faults.deeds import TOKEN
+from tests.services.postgres import OwnServer as Postgres
+from tests.services.redis import OwnServer as Redis
+from tests.services.site import free_port
+
+DONE = ("done", 1, "playing", 1, 1, 2)
+"""What is so once a round was opened: its job and how often it was tried, its status, its pairings, how often the log
+says so, how many inboxes do."""
+STATE = """
+    SELECT job.status, job.attempts, round.status,
+        (SELECT count(*) FROM league_pairing WHERE round_id = round.id),
+        (SELECT count(*) FROM league_auditentry WHERE verb = 'calendar.ran' AND subject_uid = round.uid),
+        (SELECT count(*) FROM rosters_inboxitem item JOIN rosters_outboxmessage message
+            ON message.uid = item.message_uid WHERE message.topic = 'round.opened' AND message.subject_uid = round.uid)
+    FROM league_job job JOIN league_round round ON round.id = job.round_id WHERE job.id = %s
+"""
+
+
+class Silent(urllib.request.HTTPRedirectHandler):
+    """A redirect is an answer, not a place to go."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
+class Production:
+    """The site, with `seasons` rounds that wait to be opened; whoever `arms` one lets its moment come."""
+
+    def __init__(self, folder: Path, postgres: Postgres, redis: Redis, *, seasons: int, tick: int) -> None:
+        self.folder, self.postgres, self.redis = folder, postgres, redis
+        self.plan, self.log = folder / "plan", folder / "log"
+        self.port = free_port()
+        self.environment = os.environ | {
+            "DATABASE_URL": postgres.address,
+            "REDIS_URL": redis.address,
+            "SINBIN_VAR": str(folder),
+            "SINBIN_NO_VENV": "1",
+            "SINBIN_TICK_SECONDS": str(tick),
+            "LOG_LEVEL": "INFO",
+            "DJANGO_SETTINGS_MODULE": "league.settings",
+        }
+        self.running: list[subprocess.Popen[bytes]] = []
+        made = self.python("-m", "tests.faults.armed", str(seasons))
+        self.facts = json.loads(made.splitlines()[-1])
+
+    def python(self, *arguments: str) -> str:
+        """What a Python of the site prints. Raises CalledProcessError when it fails."""
+        command = [sys.executable, *arguments]
+        done = subprocess.run(
+            command, cwd=settings.HOME, env=self.environment, check=False, capture_output=True, text=True
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    # Processes
+
+    def start(self, *arguments: str) -> subprocess.Popen[bytes]:
+        with self.log.open("ab") as log:
+            process = subprocess.Popen(
+                [sys.executable, *arguments],
+                cwd=settings.HOME,
+                env=self.environment,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self.running.append(process)
+        return process
+
+    def start_worker(self, *, beat: bool = True) -> subprocess.Popen[bytes]:
+        ticking = ("-B", "-s", str(self.folder / "beat")) if beat else ()
+        calm = ("--without-gossip", "--without-mingle", "--concurrency", "1", "--loglevel", "INFO")
+        return self.start("-m", "tests.faults.launch", str(self.plan), "-A", "league", "worker", *ticking, *calm)
+
+    def start_web(self) -> None:
+        """Pages are answered."""
+        threads = ("--worker-class", "gthread", "--workers", "1", "--threads", "4")
+        self.start("-m", "gunicorn", "league.wsgi:application", "--bind", f"127.0.0.1:{self.port}", *threads)
+        self.wait(lambda: self.ask("/healthz") == 200)
+
+    def kill(self, process: subprocess.Popen[bytes]) -> None:
+        """It and everything it started is gone, as with kill -9."""
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait(timeout=30)
+        self.running.remove(process)
+
+    def end(self) -> None:
+        for process in list(self.running):
+            self.kill(process)
+
+    # What is so
+
+    def wait(self, until: Callable[[], bool], seconds: float = 60) -> float:
+        """How long it took until that was so. Fails with the log when it takes longer."""
+        started = time.monotonic()
+        while not until():
+            assert time.monotonic() < started + seconds, self.log.read_text()[-8000:]
+            time.sleep(0.1)
+        return time.monotonic() - started
+
+    def rows(self, statement: str, *values: object) -> list[tuple[object, ...]]:
+        with psycopg.connect(self.postgres.address, autocommit=True) as connection:
+            return connection.execute(statement, values).fetchall()  # type: ignore[arg-type]  # our own words
+
+    def state(self, number: int) -> tuple[object, ...]:
+        return self.rows(STATE, self.facts["jobs"][number])[0]
+
+    def arm(self, number: int) -> None:
+        """The moment of this round has come."""
+        told = "UPDATE league_job SET due_at = now() - interval '1 second' WHERE id = %s RETURNING id"
+        assert self.rows(told, self.facts["jobs"][number])
+
+    def ring(self, times: int = 1) -> None:
+        """So many messages say that there is something to do."""
+        with Celery(broker=self.redis.address) as bell:
+            for _ in range(times):
+                bell.send_task("league.tick")
+
+    def lose_messages(self) -> int:
+        """How many messages were in the broker; there are none now."""
+        import redis
+
+        with redis.Redis.from_url(self.redis.address) as broker:
+            lost = broker.llen("celery")
+            broker.delete("celery")
+        return int(lost)
+
+    # What is asked
+
+    def ask(self, path: str, fields: Mapping[str, str] | None = None) -> int:
+        """The status of the answer; 0 where there is none."""
+        body = urlencode({**fields, "csrfmiddlewaretoken": TOKEN}).encode() if fields is not None else None
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=body)
+        request.add_header("Cookie", f"csrftoken={TOKEN}; sessionid={self.facts['session']}")
+        try:
+            with urllib.request.build_opener(Silent).open(request, timeout=30) as answer:
+                return int(answer.status)
+        except urllib.error.HTTPError as refused:
+            return refused.code
+        except OSError:
+            return 0
+
+    def add_guest(self, name: str, key: str) -> int:
+        return self.ask(self.facts["members"], {"act": "guest", "mark": "", "key": key, "name": name})
+
+    def guests(self) -> dict[str, int]:
+        """How often each guest of that kind is there."""
+        told = "SELECT name, count(*) FROM rosters_coach WHERE name LIKE 'Writer %%' GROUP BY name"
+        return {str(name): int(str(count)) for name, count in self.rows(told)}
+
+
+@contextmanager
+def in_production(folder: Path, postgres: Postgres, redis: Redis, *, seasons: int, tick: int) -> Iterator[Production]:
+    """The site; nothing of it runs afterwards."""
+    site = Production(folder, postgres, redis, seasons=seasons, tick=tick)
+    try:
+        yield site
+    finally:
+        site.end()

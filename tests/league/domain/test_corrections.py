@@ -1,0 +1,86 @@
+"""What a corrected result means for its season."""
+
+import pytest
+
+from league.domain.finals import begin_finals
+from league.domain.seasons import close_season
+from league.domain.work import run_due_jobs
+from league.models import AuditEntry, Season
+from league.presenters.corrections import season_consequences
+from matches.domain.correcting import correct_match, preview_correction
+from matches.models import Match
+from rosters.models import InboxItem, Team
+from tests.verbs_league import (
+    a_running_season,
+    cora,
+    entry_of,
+    match_of,
+    opened,
+    play_and_close,
+    refused,
+    round_of,
+    table_of,
+)
+from tests.verbs_matches import a_report
+
+pytestmark = pytest.mark.django_db
+
+EVERYBODY = (range(1, 9), range(1, 9))
+
+
+def a_season(**told: object) -> tuple[Season, Match]:
+    """A season whose first round is over: Ants' match ended 4 to 1 for the home side."""
+    season = a_running_season(2, matchup__kind="random", season__round_count=2, **told)
+    play_and_close(season, 1)
+    return season, match_of(round_of(season, 1), "Ants")
+
+
+def corrected(match: Match, season: Season, home: int, visitor: int) -> None:
+    report = a_report(match, home, visitor, played=((), ()))
+    correct_match(match, report, actor=cora(season.league), reason="Counted again.")
+
+
+@pytest.mark.rule("HX-SPONSOR-05")
+def test_the_table_follows_and_the_log_of_the_league_names_who_corrected_and_why() -> None:
+    season, match = a_season()
+    before = table_of(season)
+    corrected(match, season, 0, 7)
+    run_due_jobs()
+    assert table_of(season) != before
+    entry = AuditEntry.objects.get(verb="match.corrected")
+    assert (entry.actor, entry.reason, entry.subject_uid) == (cora(season.league), "Counted again.", match.uid)
+
+
+def test_the_preview_shows_the_rows_that_will_change_and_the_bonuses_that_stay() -> None:
+    season, match = a_season()
+    opened(season, 2)
+    report = a_report(match, 0, 7, played=((), ()))
+    low, high = preview_correction(match, report, actor=cora(season.league))
+    panel = season_consequences(low, high)
+    assert panel is not None
+    assert panel.context["rows"]
+    bonuses = {(given.team, given.round, given.bonus) for given in panel.context["bonuses"]}
+    before = list(round_of(season, 2).pairings.get().sides.order_by("pk").values_list("ranking", "bonus"))
+    corrected(match, season, 0, 7)
+    assert list(round_of(season, 2).pairings.get().sides.order_by("pk").values_list("ranking", "bonus")) == before
+    assert bonuses == {
+        (side.entry.team.name, 2, side.bonus) for side in round_of(season, 2).pairings.get().sides.all() if side.bonus
+    }
+
+
+def test_a_season_that_is_over_keeps_its_results() -> None:
+    season, match = a_season()
+    play_and_close(season, 2)
+    close_season(season, actor=cora(season.league))
+    with refused("correction.closed", 409):
+        corrected(match, season, 0, 7)
+
+
+def test_league_results_stand_once_the_finals_are_drawn() -> None:
+    season, match = a_season(season__finals="top_2")
+    play_and_close(season, 2)
+    begin_finals(season, actor=cora(season.league))
+    with refused("correction.finals_drawn", 409):
+        corrected(match, season, 0, 7)
+    assert Team.objects.get(pk=entry_of(season, "Ants").team_id).debt == 0
+    assert not InboxItem.objects.filter(kind="match_corrected").exists()
