@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from league.views.public_history import league_archive, league_graveyard, league_hall, league_market
 from league.views.public_home import home, leagues
 from league.views.public_leaders import league_records, season_leaders, season_records, season_teams
 from league.views.public_league import league, season_overview
@@ -9,6 +10,7 @@ from league.views.public_market import season_market, season_market_lots, season
 from league.views.public_odds import odds_of_contest, odds_of_test
 from league.views.public_rounds import round_page, season_rounds
 from league.views.public_rules import draws, season_rules
+from league.views.public_search import search
 from league.views.public_table import season_table
 
 SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
@@ -16,10 +18,15 @@ SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
 urlpatterns = [
     path("", home, name="home"),
     path("leagues/", leagues, name="leagues"),
+    path("search/", search, name="search"),
     path("draws/", draws, name="draws"),
     path("odds/", odds_of_contest, name="odds"),
     path("odds/test/", odds_of_test, name="odds-test"),
     path("leagues/<slug:slug>/", league, name="league"),
+    path("leagues/<slug:slug>/archive/", league_archive, name="league-archive"),
+    path("leagues/<slug:slug>/hall/", league_hall, name="league-hall"),
+    path("leagues/<slug:slug>/graveyard/", league_graveyard, name="league-graveyard"),
+    path("leagues/<slug:slug>/market/", league_market, name="league-market"),
     path("leagues/<slug:slug>/records/", league_records, name="league-records"),
     path(SEASON, season_overview, name="season"),
     path(f"{SEASON}table/", season_table, name="season-table"),

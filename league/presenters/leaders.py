@@ -1,10 +1,11 @@
 """Who leads in what: figures of players added up over a season, friendlies apart, and the players who did not live."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from django.db.models import Max, QuerySet, Sum
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -61,6 +62,8 @@ class Grave(NamedTuple):
     team_name: str
     match: str
     round: int | None
+    season: str
+    season_number: int
 
 
 def has_graveyard(ruleset: Ruleset) -> bool:
@@ -77,9 +80,12 @@ def season_matches(season: Season, *, friendlies: bool) -> QuerySet[Match]:
 
 def season_figures(season: Season, *, friendlies: bool = False, only: str = "") -> list[Figure]:
     """Every table of the game, or `only` one, with its leaders. Four queries."""
-    ruleset, _options = rules_of_season(season)
+    return figures_of(rules_of_season(season)[0], season_matches(season, friendlies=friendlies), only=only)
+
+
+def figures_of(ruleset: Ruleset, matches: QuerySet[Match], *, only: str = "") -> list[Figure]:
+    """Every table of a game over these matches of it, or `only` one. Four queries."""
     tables = [table for table in ruleset.player_tables if only in ("", table.key)]
-    matches = season_matches(season, friendlies=friendlies)
     totals = _counted(matches, ruleset.match.statistics, tables)
     words = words_of(ruleset.slug)
     return [
@@ -145,12 +151,19 @@ def shown_value(table: PlayerTable, value: float) -> str:
 
 def graveyard(season: Season) -> list[Grave]:
     """The dead of the season's matches, friendlies among them, latest first. One query."""
-    rows = (
-        PlayerStatistic.objects.filter(name=DEATHS, side__match__pairing__round__season=season)
-        | PlayerStatistic.objects.filter(name=DEATHS, side__match__friendly__round__season=season)
-    ).exclude(player__status="active")
-    found = rows.order_by("-side__match__settled_order", "player__name").values_list(
+    return [Grave._make(row) for row in graves_of([season])]
+
+
+def graves_of(seasons: Collection[Season]) -> QuerySet[PlayerStatistic, tuple[Any, ...]]:
+    """What makes a `Grave` of each who died in matches of these seasons for good, latest first."""
+    rounds = ("side__match__pairing__round", "side__match__friendly__round")
+    died = PlayerStatistic.objects.filter(name=DEATHS).exclude(player__status="active")
+    found = died.filter(**{f"{rounds[0]}__season__in": seasons}) | died.filter(**{f"{rounds[1]}__season__in": seasons})
+    told = found.annotate(
+        season_name=Coalesce(*(f"{round_}__season__name" for round_ in rounds)),
+        season_number=Coalesce(*(f"{round_}__season__number" for round_ in rounds)),
+    )
+    return told.order_by("-side__match__settled_order", "player__name").values_list(
         "player__uid", "player__name", "player__position", "player__rank", "player__team__uid", "player__team__name",
-        "side__match__uid", "side__match__pairing__round__number",
+        "side__match__uid", "side__match__pairing__round__number", "season_name", "season_number",
     )  # fmt: skip
-    return [Grave(*row) for row in found]

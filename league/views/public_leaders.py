@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.terms import rules_of_season
 from league.presenters.leaders import graveyard, has_graveyard, season_figures
+from league.presenters.league_frame import league_frame
 from league.presenters.records import records_by_game, records_of
 from league.presenters.seasons import season_frame
 from league.presenters.teams import team_lines
@@ -48,7 +49,7 @@ def season_records(request: HttpRequest, slug: str, number: int) -> HttpResponse
 def league_records(request: HttpRequest, slug: str) -> HttpResponse:
     """The best of all seasons of a league, game by game."""
     found = find_league(request, slug)
-    context = {"league": found, "games": records_by_game(list(SEASONS.filter(league=found)))}
+    context = {**league_frame(found, "records"), "games": records_by_game(list(SEASONS.filter(league=found)))}
     return public_page(request, "league/public/league_records.html", context)
 
 

@@ -11,6 +11,7 @@ from league.models import League, Season
 from league.permissions import is_commissioner, is_member
 from league.presenters.brackets import bracket_text
 from league.presenters.fixtures import season_fixtures
+from league.presenters.league_frame import league_frame
 from league.presenters.points_words import points_in_words
 from league.presenters.rounds import PAIRING_WORDS, round_text
 from league.presenters.seasons import SEASON_BADGES, revealed_seed, season_doors, season_frame
@@ -30,7 +31,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
     seasons = list(CHAMPIONED.filter(league=found).order_by("-number"))
     present = next((season for season in seasons if season.status != SeasonStatus.CLOSED), None)
     context = {
-        "league": found,
+        **league_frame(found, "front"),
         "seasons": [(season, SEASON_BADGES[season.status]) for season in seasons],
         "present": present,
         "commissioners": _commissioners(found),

@@ -82,10 +82,11 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (OPEN, "api:nothing"),  # its address as it is reversed is that of the root
     (OPEN.answering(200, 503), "ready"),
     (CLOSED, "metrics"),
-    (LISTS, "home leagues"),
+    (LISTS, "home leagues search"),
     # of a league, for whoever may see it
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
     (READ, "season-records season-teams season-rules"),
+    (READ, "league-archive league-hall league-graveyard league-market"),
     (READ, "team team-journal player match match-moves match-record"),
     (READ.answering(404), "match-correction"),  # none waits
     (READ.answering(404), "match-sheet"),  # this game has no sheet to print

@@ -19,6 +19,7 @@ SEASON_PAGES = (
     "season-teams",
     "season-rules",
 )
+LEAGUE_PAGES = ("league-records", "league-archive", "league-hall", "league-graveyard", "league-market")
 PEOPLE = ("anonymous", "stranger", "member", "commissioner", "host")
 
 
@@ -27,7 +28,7 @@ def addresses(season: Season) -> list[str]:
     place = [season.league.slug, season.number]
     return [
         reverse("league", args=place[:1]),
-        reverse("league-records", args=place[:1]),
+        *(reverse(name, args=place[:1]) for name in LEAGUE_PAGES),
         *(reverse(name, args=place) for name in SEASON_PAGES),
         reverse("round", args=[*place, 1]),
     ]

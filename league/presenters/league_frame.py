@@ -1,0 +1,37 @@
+"""What every page about all seasons of a league says: where it belongs and what else there is to read."""
+
+from collections.abc import Callable, Mapping
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from league.models import League
+from league.presenters.leaders import has_graveyard
+from league.presenters.seasons import Tab
+from rules.core.ruleset import Ruleset
+from rules.registry import RULESETS
+
+TABS: Mapping[str, tuple[str, Promise]] = {
+    "front": ("league", _("League")),
+    "archive": ("league-archive", _("Archive")),
+    "hall": ("league-hall", _("Hall of fame")),
+    "graveyard": ("league-graveyard", _("Graveyard")),
+    "records": ("league-records", _("Records")),
+    "market": ("league-market", _("Market")),
+}
+
+
+HIDDEN: Mapping[str, Callable[[Ruleset], bool]] = {
+    "market": lambda game: game.market is None,
+    "graveyard": lambda game: not has_graveyard(game),
+}
+"""Pages that say nothing of some games."""
+
+
+def league_frame(league: League, tab: str) -> dict[str, object]:
+    """The context of the frame around a page of a league. One query."""
+    games = [RULESETS[slug] for slug in league.seasons.order_by().values_list("pin__slug", flat=True).distinct()]
+    shown = [key for key in TABS if key not in HIDDEN or key == tab or not all(map(HIDDEN[key], games))]
+    tabs = [Tab(TABS[key][1], reverse(TABS[key][0], args=[league.slug]), key == tab) for key in shown]
+    return {"league": league, "tabs": tabs, "here": TABS[tab][1]}
