@@ -1,7 +1,7 @@
 """Who leads in what: figures of players added up over a season, friendlies apart, and the players who did not live."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from django.db.models import Max, QuerySet, Sum
@@ -154,7 +154,7 @@ def graveyard(season: Season) -> list[Grave]:
     return [Grave._make(row) for row in graves_of([season])]
 
 
-def graves_of(seasons: Collection[Season]) -> QuerySet[PlayerStatistic, tuple[Any, ...]]:
+def graves_of(seasons: Iterable[Season]) -> QuerySet[PlayerStatistic, tuple[Any, ...]]:
     """What makes a `Grave` of each who died in matches of these seasons for good, latest first."""
     rounds = ("side__match__pairing__round", "side__match__friendly__round")
     died = PlayerStatistic.objects.filter(name=DEATHS).exclude(player__status="active")
