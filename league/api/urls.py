@@ -15,12 +15,14 @@ from league.api.root import ApiRoot, NoSuchRoute
 from league.api.rounds import Rounds
 from league.api.seasons import SeasonOptions, Seasons
 from league.api.table import SeasonTable
+from matches.api.corrections import CorrectionOfMatch, CorrectionPlan
 from matches.api.dice import DiceOfMatch
 from rosters.api.fields import UID_PATTERN
 from rosters.api.rulesets import RulesetOptions, Rulesets, RulesetTable
 
 app_name = "api"
 GAME = r"rulesets/(?P<slug>[a-z0-9_]{1,40})"
+MATCH = rf"matches/(?P<match>{UID_PATTERN})"
 SEASON = rf"seasons/(?P<season>{UID_PATTERN})"
 
 router = SimpleRouter()
@@ -30,7 +32,7 @@ router.register(rf"{SEASON}/options", SeasonOptions, basename="season-option")
 router.register(rf"{SEASON}/fees", SeasonFees, basename="season-fee")
 router.register("rounds", Rounds, basename="round")
 router.register("matches", Matches, basename="match")
-router.register(rf"matches/(?P<match>{UID_PATTERN})/dice", DiceOfMatch, basename="match-die")
+router.register(rf"{MATCH}/dice", DiceOfMatch, basename="match-die")
 router.register("teams", Teams, basename="team")
 router.register("players", Players, basename="player")
 router.register("market", Lots, basename="lot")
@@ -56,6 +58,16 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rf"^rounds/(?P<round>{UID_PATTERN})/challenges/$",
         Challenges.as_view({"get": "retrieve", "post": "create"}, detail=True),
         name="round-challenges",
+    ),
+    re_path(
+        rf"^{MATCH}/correction/$",
+        CorrectionOfMatch.as_view({"get": "retrieve", "post": "create"}, detail=True),
+        name="match-correction",
+    ),
+    re_path(
+        rf"^{MATCH}/correction/plan/$",
+        CorrectionPlan.as_view({"get": "retrieve", "post": "create"}, detail=True),
+        name="match-correction-plan",
     ),
     re_path(
         rf"^{SEASON}/calendar/$",

@@ -20,7 +20,7 @@ from rosters.domain.dice_book import DiceBook, Fresh
 from rosters.domain.past import Past, past_rows
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
-from rosters.domain.rerun import Decisions, Dropped, Question, Rerun
+from rosters.domain.rerun import Decisions, Dropped, Loan, Question, Rerun
 from rosters.models import Team
 from rules.core import codec
 from rules.core.facts import MatchFacts
@@ -55,6 +55,10 @@ class TeamPlan:
     @property
     def dropped(self) -> Sequence[Dropped]:
         return self.rerun.dropped if self.rerun else ()
+
+    @property
+    def loans(self) -> Mapping[str, Loan]:
+        return self.rerun.loans if self.rerun else {}
 
     @property
     def questions(self) -> Sequence[Question]:

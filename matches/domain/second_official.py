@@ -4,17 +4,19 @@ While a correction waits, everybody who sees the match sees what it would change
 out when it is carried out, by the plan of that moment.
 """
 
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from matches.domain.correcting import carry_out, plan_locked, preview_correction, require_correctable
+from matches.domain.correcting import carry_out, correct_match, plan_locked, preview_correction, require_correctable
 from matches.domain.locks import lock_match
 from matches.domain.reporting import require_ruling, ruling_reason
 from matches.enums import CorrectionStatus
 from matches.models import Correction, Match, Report
+from matches.permissions import coaches_a_side
 from rosters.domain.refusal import Refusal
 from rosters.domain.rerun import Decisions
 from rosters.models import OutboxMessage, User
@@ -22,6 +24,14 @@ from rules.core import codec
 from rules.core.errors import RuleViolation
 
 PUBLIC_FOR = timedelta(hours=48)
+
+
+def begin_correction(
+    match: Match, payload: object, *, actor: User, reason: str, decisions: Decisions, expected: str
+) -> Report | Correction:
+    """The correction is made or, by an official who coaches one of the teams, proposed. Raises what these raise."""
+    begin: Callable[..., Report | Correction] = propose_correction if coaches_a_side(actor, match) else correct_match
+    return begin(match, payload, actor=actor, reason=reason, decisions=decisions, expected=expected)
 
 
 def propose_correction(

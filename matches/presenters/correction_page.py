@@ -12,6 +12,7 @@ from matches.models import Match
 from matches.presenters.awaited import ShownOffer
 from matches.presenters.games import words_of
 from rosters.domain.dice_book import without_again
+from rosters.domain.past import PastAct
 from rosters.domain.rerun import Dropped, Question
 from rosters.presenters.games import words_of as team_words_of
 from rosters.presenters.journal import event_sentence
@@ -51,6 +52,20 @@ class LostChoice:
 
 
 @dataclass(frozen=True, kw_only=True)
+class LoanChoice:
+    """Something that was bought and can be kept only with a loan; `mc` may be a range. `key` is that of the choice."""
+
+    key: str
+    what: str
+    mc: str
+    kept: bool
+
+    @property
+    def left_out(self) -> bool:
+        return not self.kept
+
+
+@dataclass(frozen=True, kw_only=True)
 class OpenChoice:
     """Something that must be chosen now; `taken` is the place of what is taken unless another is picked."""
 
@@ -68,6 +83,7 @@ class TeamChanges:
     figures: tuple[Change, ...]
     players: tuple[Change, ...]
     lost: tuple[LostChoice, ...]
+    loans: tuple[LoanChoice, ...]
     choices: tuple[OpenChoice, ...]
     new_dice: tuple[str, ...]
 
@@ -75,7 +91,7 @@ class TeamChanges:
     def nothing(self) -> bool:
         """Whether the team stays as it is."""
         unchanged = all(change.same for change in self.figures) and not self.players
-        return unchanged and not (self.lost or self.choices or self.new_dice)
+        return unchanged and not (self.lost or self.loans or self.choices or self.new_dice)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,6 +127,7 @@ def _team(plan: Plan, low: TeamPlan, high: TeamPlan) -> TeamChanges:
         figures=tuple(_figures(low, high)),
         players=tuple(_players(slug, low, high)),
         lost=tuple(dict.fromkeys(_lost(slug, dropped) for dropped in (*low.dropped, *high.dropped))),
+        loans=tuple(_loans(slug, low, high)),
         choices=tuple({asked.key: _open(slug, asked) for asked in (*high.questions, *low.questions)}.values()),
         new_dice=tuple(_dice(slug, plan.match, new) for new in dice),
     )
@@ -148,11 +165,20 @@ def _player(slug: str, player: PlayerSheet) -> str:
 
 
 def _lost(slug: str, dropped: Dropped) -> LostChoice:
+    why = _("With the corrected result nothing like this is asked for.")
+    return LostChoice(what=_done(slug, dropped.act), why=sentence_of(dropped.violation) if dropped.violation else why)
+
+
+def _loans(slug: str, low: TeamPlan, high: TeamPlan) -> Iterator[LoanChoice]:
+    """With the lowest new dice a loan may be larger than with the highest, or needed there alone."""
+    for key, loan in {**high.loans, **low.loans}.items():
+        least, most = sorted(plan.loans[key].mc if key in plan.loans else 0 for plan in (low, high))
+        yield LoanChoice(key=key, what=_done(slug, loan.act), mc=_range(str(least), str(most)), kept=loan.kept)
+
+
+def _done(slug: str, act: PastAct) -> str:
     silent = words_of(slug).silent
-    told = [event_sentence(slug, row.kind, row.payload) for row in dropped.act.rows if row.kind not in silent]
-    if dropped.violation is None:
-        return LostChoice(what=" ".join(told), why=_("With the corrected result nothing like this is asked for."))
-    return LostChoice(what=" ".join(told), why=sentence_of(dropped.violation))
+    return " ".join(event_sentence(slug, row.kind, row.payload) for row in act.rows if row.kind not in silent)
 
 
 def _open(slug: str, asked: Question) -> OpenChoice:

@@ -2,19 +2,18 @@
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from matches.domain.correcting import correct_match, preview_correction, require_correctable
+from matches.domain.correcting import preview_correction, require_correctable
 from matches.domain.correction_plan import Plan, sheets_that_played
 from matches.domain.reporting import require_ruling
 from matches.domain.second_official import (
     agree_to_correction,
-    propose_correction,
+    begin_correction,
     refuse_correction,
     waiting_correction,
     withdraw_correction,
@@ -145,8 +144,7 @@ def _decide(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 def _carried_out(request: HttpRequest, match: Match, payload: object, decisions: Mapping[str, int]) -> str:
-    make: Any = propose_correction if coaches_a_side(user_of(request), match) else correct_match
-    make(
+    begun = begin_correction(
         match,
         payload,
         actor=user_of(request),
@@ -154,7 +152,7 @@ def _carried_out(request: HttpRequest, match: Match, payload: object, decisions:
         decisions=decisions,
         expected=request.POST.get("digest", ""),
     )
-    if make is correct_match:
+    if isinstance(begun, Report):
         return _("The result is corrected, and everything that follows from it.")
     return _("The correction is public now. It is carried out when a second official agrees, or when its time is over.")
 

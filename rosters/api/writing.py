@@ -1,6 +1,7 @@
 """What every write of the API has in common: who may, once, and how it is refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -78,24 +79,46 @@ def write_once(
 
     401 for a stranger, 400 without a key or with a body that is none; what the domain refuses keeps its status.
     """
-    if not isinstance(request.user, User):
-        raise NotAuthenticated
+    user = _writer(request)
     key = request.headers.get(HEADER, "")
     if not key:
         raise ValidationError({HEADER: _("This header is missing: a key of your own for this write.")}, code="required")
-    sent = body(data=request.data)
-    sent.is_valid(raise_exception=True)
-    user, asked = request.user, dict(sent.validated_data)
+    asked = _read(body, request)
 
     def answer() -> Answer:
         return Answer(status=200, body=run(user, asked))
 
-    try:
+    with _refusals_told(sentence):
         answered = once(user, key=key, method="POST", path=request.path, body=request.data, run=answer)
+    return Response(answered.body, status=answered.status, headers={REPLAYED: "true"} if answered.replayed else {})
+
+
+def work_out(request: Request, body: type[StrictSerializer], run: Callable[[User, dict[str, Any]], Any]) -> Response:
+    """The answer of `run`, which writes nothing and so needs no key; refused like a write."""
+    user, asked = _writer(request), _read(body, request)
+    with _refusals_told(sentence_of):
+        return Response(run(user, asked))
+
+
+def _writer(request: Request) -> User:
+    if not isinstance(request.user, User):
+        raise NotAuthenticated
+    return request.user
+
+
+def _read(body: type[StrictSerializer], request: Request) -> dict[str, Any]:
+    sent = body(data=request.data)
+    sent.is_valid(raise_exception=True)
+    return dict(sent.validated_data)
+
+
+@contextmanager
+def _refusals_told(sentence: Callable[[RuleViolation], str]) -> Iterator[None]:
+    try:
+        yield
     except Refusal as refusal:
         if refusal.status == NOT_FOUND:
             raise NotFound from refusal
         raise RefusedWrite(refusal.sentence, refusal.code, refusal.status, refusal.retry_after) from refusal
     except RuleViolation as violation:
         raise RefusedWrite(sentence(violation), violation.code, IMPOSSIBLE) from violation
-    return Response(answered.body, status=answered.status, headers={REPLAYED: "true"} if answered.replayed else {})

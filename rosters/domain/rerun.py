@@ -2,7 +2,8 @@
 
 Each command people gave is given once more, in its order and with its dice. What the rules now ask for besides is left
 to their defaults unless somebody has decided it; what they refuse is dropped, and told. Money that was spent stays
-spent. What comes of it depends on the result and the decisions alone, not on corrections before this one.
+spent, lent where it lacks, unless somebody has decided for one act of the steps that it is left out. What comes of it
+depends on the result and the decisions alone, not on corrections before this one.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,7 +23,9 @@ from rules.core.pending import Choice, Drawn, Pending, Rolled
 from rules.core.ruleset import CampaignRules, CorrectionRules
 
 Decisions = Mapping[str, int]
-"""The place of the offer taken, by the key of the question."""
+"""The place of the offer taken, by the key of the question; for a loan LENT or LEFT_OUT."""
+
+LENT, LEFT_OUT = 0, 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,8 +64,19 @@ class Dropped:
     violation: RuleViolation | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Loan:
+    """An act of the steps that is possible again only with so many mc lent; not `kept` where it is left out instead."""
+
+    key: str
+    act: PastAct
+    mc: int
+    kept: bool
+
+
 class Rerun:
-    """The script of a past done again with `opening` for its first command; see `new`, `questions` and `dropped`."""
+    """The script of a past done again with `opening` for its first command; see `new`, `questions`, `loans` and
+    `dropped`."""
 
     def __init__(self, past: Past, opening: Struct, book: DiceBook, decisions: Decisions) -> None:
         assert past.rules.campaign is not None, "only games with steps have anything to do again"
@@ -71,6 +85,7 @@ class Rerun:
         self.state = past.state
         self.new: list[NewAct] = []
         self.questions: list[Question] = []
+        self.loans: dict[str, Loan] = {}
         self.dropped: list[Dropped] = []
         self._campaign: CampaignRules = past.rules.campaign
         self._corrections: CorrectionRules = past.rules.corrections
@@ -156,7 +171,7 @@ class Rerun:
     def _decided(self, act: PastAct, pending: Choice) -> Struct:
         """The offer that was decided upon, now or in an earlier correction; else the default of the rules."""
         uid = act.first.cause_uid
-        key = f"{uid}:{pending.step}:{pending.kind}:{pending.subject}"
+        key = f"{self.past.team.uid}:{uid}:{pending.step}:{pending.kind}:{pending.subject}"
         commands = [None if offer.refused else offer.command for offer in pending.offers]
         ruled = (
             old.command for old in self.past.since if (old.first.cause, old.first.cause_uid) == (Cause.RULING, uid)
@@ -199,17 +214,30 @@ class Rerun:
         try:
             return self._asked(command)
         except RuleViolation as violation:
-            relief = self._corrections.relief(violation)
+            relief, short = self._corrections.relief(violation), violation
             if relief is None:
                 raise
         state, entered = self.state, len(self.new)
         self._rule(act, relief)
         try:
-            return self._asked(command)
+            events = self._asked(command)
+            if not self._lends(act, state):
+                raise short
         except RuleViolation:
             self.state = state
             del self.new[entered:]
             raise
+        return events
+
+    def _lends(self, act: PastAct, before: Any) -> bool:
+        """Whether the act is kept with what was lent since `before`; that can be decided for acts of the steps alone,
+        since others stand in books of the league too."""
+        if act.first.cause != Cause.STEP:
+            return True
+        key, sheet = f"act:{act.first.uid}", self.past.roster.sheet
+        kept = self._decisions.get(key) != LEFT_OUT
+        self.loans[key] = Loan(key=key, act=act, mc=sheet(self.state).debt - sheet(before).debt, kept=kept)
+        return kept
 
     def _asked(self, command: Struct) -> tuple[Struct, ...]:
         return tuple(self.past.roster.decide(self.state, command, self._options))

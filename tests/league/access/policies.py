@@ -96,7 +96,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (LISTS, "api:league-list api:season-list api:round-list api:match-list api:team-list api:player-list api:lot-list"),
     (READ, "api:league-detail api:season-detail api:season-option-list api:season-fee-list api:season-table"),
     (READ, "api:round-detail api:match-detail api:match-die-list api:team-detail api:player-detail api:lot-detail"),
-    (ASKED, "api:round-challenges api:lot-bidding api:season-calendar"),
+    (ASKED, "api:round-challenges api:lot-bidding api:season-calendar api:match-correction api:match-correction-plan"),
     (OPEN, "api:ruleset-list api:ruleset-detail api:ruleset-option-list api:ruleset-table-list"),
     # whoever has signed in, about himself
     (OWN, "next inbox inbox-settings my-teams team-build league-new"),

@@ -18,6 +18,8 @@ WRITTEN = {
     f"{ROOT}rounds/{{round}}/challenges/",
     f"{ROOT}market/{{lot}}/bidding/",
     f"{ROOT}seasons/{{season}}/calendar/",
+    f"{ROOT}matches/{{match}}/correction/",
+    f"{ROOT}matches/{{match}}/correction/plan/",
 }
 LISTS = {"page", "page_size"}
 SMALLEST, LARGEST = -(2**31) + 1, 2**31 - 1

@@ -9,9 +9,11 @@ from django.http import HttpResponse
 
 from matches.models import Match, Report
 from rosters.models import Team, User
+from rules.hexsport.commands import BuyCard, BuyCheerleader
+from tests.matches.domain.test_correcting import shopped, underdogs
 from tests.matches.views.test_report_pages import EVERYBODY, send, url_of
 from tests.pages import PageClient
-from tests.verbs import coach_user
+from tests.verbs import coach_user, state_of
 from tests.verbs_matches import settled, team_at, worked_through
 
 pytestmark = pytest.mark.django_db
@@ -78,6 +80,25 @@ def test_an_open_choice_is_decided_on_the_preview(client: PageClient, played: Ma
     assert again.status_code == 200
     done = client.post(url, {**fields_on(again), choices[0]: "0", "act": "carry", "reason": "He died."})
     assert done.status_code == 302
+
+
+def test_what_needs_a_loan_now_is_kept_or_left_out_one_by_one(
+    client: PageClient, match: Match, ants: Team, commissioner: User
+) -> None:
+    shopped(match, underdogs(match), BuyCheerleader(), BuyCard())
+    worked_through(match)
+    client.force_login(commissioner)
+    page = previewed(client, match, points_0="3", points_1="3")
+    loans = re.findall(r'name="(choice-act:[^"]+)" *\s*value="1"', page.content.decode())
+    assert len(loans) == 2
+    assert "mc are lent and owed" in page.content.decode()
+    url = url_of("match-correct", match)
+    again = client.post(url, {**fields_on(page), loans[1]: "1", "act": "again"})
+    assert "Choices that no longer hold" in again.content.decode()
+    done = client.post(url, {**fields_on(again), loans[1]: "1", "act": "carry", "reason": "Counted again."})
+    assert done.status_code == 302
+    ants.refresh_from_db()
+    assert (state_of(ants).cheerleaders, state_of(ants).cards, ants.debt) == (1, 2, 2)
 
 
 def test_a_changed_world_is_shown_anew_before_anything_is_done(client: PageClient, played: Match) -> None:
