@@ -55,6 +55,15 @@ def readable_leagues(user: Person | None) -> QuerySet[League]:
     return League.objects.exclude(visibility=Visibility.PRIVATE)
 
 
+def leagues_belonged_to(user: Person | None) -> QuerySet[League]:
+    """Leagues whose log the person may read: those he is in; a host all."""
+    if not (user and user.is_authenticated):
+        return League.objects.none()
+    if user.is_superuser:
+        return League.objects.all()
+    return League.objects.filter(pk__in=Membership.objects.filter(user=user).values("league"))
+
+
 def require_commissioner(user: Person | None, league: League) -> None:
     """Refuses everybody who does not run the league."""
     if not is_commissioner(user, league):

@@ -9,6 +9,7 @@ from league.api.calendar import SeasonCalendar
 from league.api.challenges import Challenges
 from league.api.docs import DocsView
 from league.api.leagues import Leagues
+from league.api.log import LeagueLog
 from league.api.market import Lots, SeasonFees
 from league.api.playing import Matches, Players, Teams
 from league.api.root import ApiRoot, NoSuchRoute
@@ -27,6 +28,7 @@ SEASON = rf"seasons/(?P<season>{UID_PATTERN})"
 
 router = SimpleRouter()
 router.register("leagues", Leagues, basename="league")
+router.register(rf"leagues/(?P<league>{UID_PATTERN})/log", LeagueLog, basename="league-log")
 router.register("seasons", Seasons, basename="season")
 router.register(rf"{SEASON}/options", SeasonOptions, basename="season-option")
 router.register(rf"{SEASON}/fees", SeasonFees, basename="season-fee")

@@ -84,6 +84,42 @@ class ClosingForm(Zoned, ActForm):
         )
 
 
+class PauseLotForm(LotForm):
+    """Nobody bids for one MVP for a while."""
+
+    act = "pause_lot"
+
+
+class ResumeLotForm(LotForm):
+    """The bidding for one MVP goes on."""
+
+    act = "resume_lot"
+
+
+class LotClosingForm(ClosingForm, LotForm):
+    """When the bidding for one MVP closes."""
+
+    act = "closing_lot"
+
+    def __init__(self, data: Any = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        lot = self.subject.lot(self.mark)
+        self.fields["at"].initial = lot.closes_at if lot else None
+
+
+class StrikeBidForm(LotForm):
+    """A bid that counts no more."""
+
+    act = "strike_bid"
+
+    def __init__(self, data: Any = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        lot = self.subject.lot(self.mark)
+        bids = {bid.uid: f"{bid.name}: {bid.amount} mc" for bid in reversed(lot.bids)} if lot else {}
+        self.fields["bid"] = forms.ChoiceField(label=_("Bid"), choices=list(bids.items()))
+        self.fields["reason"] = forms.CharField(label=_("Reason"), max_length=300)
+
+
 class UndoAwardForm(LotForm):
     """An award is taken back, with what hangs on it."""
 

@@ -37,8 +37,22 @@ class Auction(Struct, frozen=True, kw_only=True):
 
     @property
     def paused(self) -> bool:
-        """Whether nobody may bid for now."""
-        return any(lot.paused for lot in self.lots)
+        """Whether nobody may bid for anybody now."""
+        return self.open_lots > 0 and not self.running
+
+    @property
+    def running(self) -> bool:
+        """Whether bids are taken for somebody."""
+        return any(not lot.paused for lot in self.lots if self._open(lot))
+
+    @property
+    def resting(self) -> bool:
+        """Whether the bidding for somebody is paused."""
+        return any(lot.paused for lot in self.lots if self._open(lot))
+
+    def lot(self, star: str) -> LotText | None:
+        """What is on offer under that key."""
+        return next((lot for lot in self.lots if lot.star.key == star), None)
 
     @property
     def closes_at(self) -> datetime | None:

@@ -26,11 +26,12 @@ class TeamName(Struct, frozen=True):
 
 
 class BidLine(Struct, frozen=True):
-    """A bid in mc."""
+    """A bid in mc, with its uid where it is one that was made."""
 
     team: str
     name: str
     amount: int
+    uid: str = ""
 
 
 class LotText(Struct, frozen=True):
@@ -102,8 +103,8 @@ def lot_texts(round_: Round, market: MarketRules, lists: Mapping[str, str], team
     """What is on offer in the round. `lists` are the names of the team lists by key. Two queries."""
     bids: dict[int, list[BidLine]] = {}
     placed = Bid.objects.filter(lot__round=round_, struck=None).order_by("amount", "seq")
-    for lot, team, name, amount in placed.values_list("lot_id", "entry__team__uid", "entry__team__name", "amount"):
-        bids.setdefault(lot, []).append(BidLine(team, name, amount))
+    for lot, *told in placed.values_list("lot_id", "entry__team__uid", "entry__team__name", "amount", "uid"):
+        bids.setdefault(lot, []).append(BidLine(*told))
     return [
         _lot_text(lot, market.stars[lot.mvp], lists, teams, bids.get(lot.pk, []))
         for lot in round_.lots.select_related("winner__team", "leader__team")

@@ -24,6 +24,8 @@ SENTENCES: Mapping[str, Promise] = {
     "market.closing_set": _("The time of the close is set."),
     "market.paused": _("The auction is paused."),
     "market.resumed": _("The auction goes on."),
+    "market.lot_paused": _("The bidding for him is paused."),
+    "market.lot_resumed": _("The bidding for him goes on."),
     "market.closed": _("The auction is over."),
     "market.reopened": _("The auction is open again."),
 }

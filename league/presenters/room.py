@@ -98,7 +98,7 @@ def room_for(entry: Entry, round_: Round) -> BiddingRoom:
         round=round_,
         entry=entry,
         open=round_.status == RoundStatus.MARKET,
-        paused=any(lot.paused for lot in shown if lot.open),
+        paused=all(lot.paused for lot in shown if lot.open) and any(lot.open for lot in shown),
         lots=shown,
         purse=_purse(entry, round_, shown),
     )

@@ -3,42 +3,36 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.domain.market import (
-    award_lot,
     close_market,
     offer_star,
     pause_market,
-    place_bid,
     reopen_market,
     resume_market,
     set_closing,
-    undo_award,
 )
 from league.domain.terms import rules_of_season
-from league.enums import LotStatus, RoundStatus
-from league.forms.acts import ActForm
+from league.enums import RoundStatus
 from league.forms.market import (
-    AwardForm,
-    BidForm,
     CloseMarketForm,
     ClosingForm,
     OfferForm,
     PauseForm,
     ReopenForm,
     ResumeForm,
-    UndoAwardForm,
 )
-from league.models import Lot, Round, Season
+from league.models import Round, Season
 from league.presenters.addresses import season_page
 from league.presenters.auction import Auction, auction_of
 from league.presenters.live import digest_of, market_part, tag_of
-from league.presenters.market import BADGES, LotText, latest_market
+from league.presenters.market import latest_market
 from league.presenters.rounds import round_name
 from league.views.access import season_run
+from league.views.desk_lots import LOT_ACTS, lot_shown, market_desk
 from league.views.live_parts import part_answer
 from league.views.posting import Act, Sent, answer
 from rosters.domain.refusal import Refusal
@@ -92,21 +86,8 @@ def _shown(auction: Auction) -> tuple[Any, ...]:
 
 
 def _page(auction: Auction, sent: Sent) -> dict[str, Any]:
-    taking = auction.open and auction.open_lots > 0
     playing = auction.round.status == RoundStatus.PLAYING
-    lots = [
-        {
-            "text": lot,
-            "version": digest_of((lot, auction.open, auction.teams)),
-            "open": auction.open and lot.badge == BADGES[LotStatus.OPEN],
-            "called": auction.open and lot.badge == BADGES[LotStatus.OPEN] and not lot.hidden and not lot.paused,
-            "bid_form": sent.form_for(BidForm, subject=auction, mark=lot.star.key),
-            "undo_form": _undo_form(auction, lot, sent),
-            "award_form": sent.form_for(AwardForm, subject=auction, mark=lot.star.key),
-            "leader": lot.leader,
-        }
-        for lot in auction.lots
-    ]
+    lots = [lot_shown(auction, lot, sent) for lot in auction.lots]
     return {
         "auction": auction,
         "side_version": digest_of((auction.open, auction.open_lots, auction.absent, auction.purses)),
@@ -114,54 +95,16 @@ def _page(auction: Auction, sent: Sent) -> dict[str, Any]:
         "lots": lots,
         "offer_form": sent.form_for(OfferForm, subject=auction) if auction.open and auction.absent else None,
         "close_form": sent.form_for(CloseMarketForm, subject=auction) if auction.open else None,
-        "pause_form": sent.form_for(ResumeForm if auction.paused else PauseForm, subject=auction) if taking else None,
-        "closing_form": sent.form_for(ClosingForm, subject=auction) if taking and not auction.paused else None,
+        "pause_form": sent.form_for(PauseForm, subject=auction) if auction.open and auction.running else None,
+        "resume_form": sent.form_for(ResumeForm, subject=auction) if auction.open and auction.resting else None,
+        "closing_form": sent.form_for(ClosingForm, subject=auction) if auction.open and auction.running else None,
         "reopen_form": sent.form_for(ReopenForm, subject=auction) if playing else None,
     }
 
 
-def _undo_form(auction: Auction, lot: LotText, sent: Sent) -> ActForm | None:
-    over = auction.open and lot.badge != BADGES[LotStatus.OPEN]
-    return sent.form_for(UndoAwardForm, subject=auction, mark=lot.star.key) if over else None
-
-
-def _lot(auction: Auction, star: str) -> Lot:
-    return get_object_or_404(
-        Lot.objects.select_related("round__season__league", "round__season__pin"), round=auction.round, mvp=star
-    )
-
-
-def _names(auction: Auction) -> dict[str, str]:
-    return {lot.star.key: lot.star.name for lot in auction.lots}
-
-
-def _back(round_: Round) -> str:
-    return season_page("desk-market", round_.season)
-
-
-def _bid(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
-    entry = get_object_or_404(
-        auction.round.season.entries.select_related("team__coach", "team__pin"), uid=asked["team"]
-    )
-    place_bid(_lot(auction, asked["star"]), entry, asked["amount"], actor=user_of(request))
-    facts = {"team": entry.team.name, "amount": asked["amount"], "star": _names(auction).get(asked["star"], "")}
-    return Done(_("%(team)s bids %(amount)s mc for %(star)s.") % facts, f"{_back(auction.round)}#lot-{asked['star']}")
-
-
-def _award(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
-    lot = award_lot(_lot(auction, asked["star"]), actor=user_of(request))
-    facts = {
-        "star": _names(auction).get(lot.mvp, ""),
-        "team": lot.winner.team.name if lot.winner else "",
-        "fee": lot.fee,
-    }
-    sentence = _("%(team)s hires %(star)s for %(fee)s mc.") if lot.winner else _("Nobody hires %(star)s.")
-    return Done(sentence % facts, f"{_back(auction.round)}#lot-{lot.mvp}")
-
-
 def _offer(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
     offer_star(auction.round, asked["star"], actor=user_of(request))
-    return Done(_("One more MVP is on offer."), f"{_back(auction.round)}#lot-{asked['star']}")
+    return Done(_("One more MVP is on offer."), f"{market_desk(auction.round)}#lot-{asked['star']}")
 
 
 def _close(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Done:
@@ -169,43 +112,34 @@ def _close(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Do
     return Done(_("The auction is over; play begins."), season_page("desk", round_.season))
 
 
-def _undo(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
-    lot = _lot(auction, asked["star"])
-    undo_award(lot, actor=user_of(request), reason=asked["reason"], strike=asked["strike"])
-    sentence = _("%(star)s is on offer again; what was paid is back.") % {"star": _names(auction).get(lot.mvp, "")}
-    return Done(sentence, f"{_back(auction.round)}#lot-{lot.mvp}")
-
-
 def _pause(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Done:
     pause_market(auction.round, actor=user_of(request))
-    return Done(_("The auction is paused; the clocks stand still."), _back(auction.round))
+    return Done(_("The auction is paused; the clocks stand still."), market_desk(auction.round))
 
 
 def _resume(request: HttpRequest, auction: Auction, _asked: dict[str, Any]) -> Done:
     resume_market(auction.round, actor=user_of(request))
-    return Done(_("The auction goes on."), _back(auction.round))
+    return Done(_("The auction goes on."), market_desk(auction.round))
 
 
 def _closing(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
     set_closing(auction.round, asked["at"], actor=user_of(request), soft_close=asked["soft_close"])
     return Done(
-        _("The open lots close then.") if asked["at"] else _("Lots close when you say so."), _back(auction.round)
+        _("The open lots close then.") if asked["at"] else _("Lots close when you say so."), market_desk(auction.round)
     )
 
 
 def _reopen(request: HttpRequest, auction: Auction, asked: dict[str, Any]) -> Done:
     reopen_market(auction.round, actor=user_of(request), reason=asked["reason"])
-    return Done(_("The auction is open again; awards stand until you take them back."), _back(auction.round))
+    return Done(_("The auction is open again; awards stand until you take them back."), market_desk(auction.round))
 
 
 MARKET_ACTS = {
-    UndoAwardForm.act: Act(UndoAwardForm, _undo),
+    **LOT_ACTS,
     PauseForm.act: Act(PauseForm, _pause),
     ResumeForm.act: Act(ResumeForm, _resume),
     ClosingForm.act: Act(ClosingForm, _closing),
     ReopenForm.act: Act(ReopenForm, _reopen),
-    BidForm.act: Act(BidForm, _bid),
-    AwardForm.act: Act(AwardForm, _award),
     OfferForm.act: Act(OfferForm, _offer),
     CloseMarketForm.act: Act(CloseMarketForm, _close),
 }

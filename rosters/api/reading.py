@@ -47,7 +47,8 @@ class Reading(GenericViewSet[Any]):
     def _refuse_unknown_parameters(self, request: Request) -> None:
         known = set(self.parameters)
         if self.paginator is not None and not self.detail:
-            known |= {"page", "page_size", *self._filters()}
+            known |= {each["name"] for each in self.paginator.get_schema_operation_parameters(self)}
+            known |= self._filters()
         if unknown := sorted(set(request.query_params) - known):
             refused = _("There is no such parameter; there are: %(known)s.") % {"known": ", ".join(sorted(known))}
             raise ValidationError(dict.fromkeys(unknown, refused), code="unknown_parameter")

@@ -18,7 +18,7 @@ from league.enums import LotStatus, RoundStatus
 from league.models import Award, Bid, Lot, Round
 from league.permissions import require_commissioner
 from rosters.domain.refusal import Refusal
-from rosters.models import User
+from rosters.models import Team, User
 
 
 def award_lot(lot: Lot, *, actor: User | None) -> Lot:
@@ -95,9 +95,15 @@ def _award(lot: Lot, *, actor: User | None) -> None:
         announce("market.awarded", lot.round, actor=actor, lot=lot, bidder=bid.entry)
     record_act(
         lot.round.season.league, "market.awarded", lot, actor=actor, mvp=lot.mvp, fee=lot.fee,
-        team=bid.entry.team.name if bid else "", about=[bid.entry.team] if bid else (),
+        team=bid.entry.team.name if bid else "", about=_concerned(room, bid),
         **_opened(room),
     )  # fmt: skip
+
+
+def _concerned(room: Room, bid: Bid | None) -> list[Team]:
+    """Who has him, and whose hidden bids are told with it."""
+    entries = [room.entries[key] for key in room.left] if is_hidden(room.lot) else []
+    return [entry.team for entry in (*entries, *([bid.entry] if bid else []))]
 
 
 def _opened(room: Room) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from league.models import AuditEntry, Award, AwardUndone, Bid, Dropout, LeftBid,
 from rosters.models import Team
 
 ROUND_VERBS = ("market.paused", "market.resumed", "market.closed", "market.reopened")
-LOT_VERBS = ("market.offered", "market.closing_set")
+LOT_VERBS = ("market.offered", "market.closing_set", "market.lot_paused", "market.lot_resumed")
 
 
 class Happening(Struct, frozen=True, kw_only=True):

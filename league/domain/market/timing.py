@@ -38,15 +38,18 @@ def set_closing(
 ) -> list[Lot]:
     """The open lots of the round, or this one, close at that time and are awarded then; None: when a commissioner says.
 
-    A bid within the last `soft_close` seconds puts the close off to as many seconds after it. Raises `Refusal` 422 for
-    a time that is over and a soft close beyond an hour.
+    Lots that pause keep their time, which goes on with them. A bid within the last `soft_close` seconds puts the close
+    off to as many seconds after it. Raises `Refusal` 422 for a time that is over and a soft close beyond an hour, 409
+    where every lot asked for pauses.
     """
     require_commissioner(actor, round_.season.league)
     if not 0 <= soft_close <= LONGEST_SOFT_CLOSE:
         raise Refusal(_("A soft close lasts from 0 to 3600 seconds."), code="market.soft_close", status=422)
     with transaction.atomic():
         round_ = lock_market(round_)
-        chosen = [one for one in _open_lots(round_) if lot is None or one.pk == lot.pk]
+        chosen = [one for one in _open_lots(round_, lot) if one.paused_at is None]
+        if not chosen:
+            raise Refusal(_("No bids are taken now. Let the auction go on first."), code="market.none_running")
         if at is not None and at <= clock_now():
             raise Refusal(_("This time is over."), code="market.time_over", status=422)
         for one in chosen:
@@ -61,35 +64,36 @@ def set_closing(
     return chosen
 
 
-def pause_market(round_: Round, *, actor: User) -> Round:
-    """Nobody bids in this round until the auction goes on; the clocks of its lots stand still."""
+def pause_market(round_: Round, *, actor: User, lot: Lot | None = None) -> Round:
+    """Nobody bids for the open lots of this round, or for this one, until they go on; their clocks stand still."""
     require_commissioner(actor, round_.season.league)
     with transaction.atomic():
         round_ = lock_market(round_)
-        lots, now = _open_lots(round_), clock_now()
-        if any(lot.paused_at is not None for lot in lots):
+        lots, now = [one for one in _open_lots(round_, lot) if one.paused_at is None], clock_now()
+        if not lots:
             raise Refusal(_("The auction is paused already."), code="market.paused")
-        Lot.objects.filter(pk__in=[lot.pk for lot in lots]).update(paused_at=now)
-        record_act(round_.season.league, "market.paused", round_, actor=actor, lots=len(lots))
+        Lot.objects.filter(pk__in=[one.pk for one in lots]).update(paused_at=now)
+        queue_award(round_)
+        _tell(round_, lot, "paused", actor=actor, lots=len(lots))
     return round_
 
 
-def resume_market(round_: Round, *, actor: User) -> Round:
-    """Bids are taken again; each lot has as much time left as it had when the auction was paused."""
+def resume_market(round_: Round, *, actor: User, lot: Lot | None = None) -> Round:
+    """Bids are taken again, in the round or for this lot; each has as much time left as it had when it was paused."""
     require_commissioner(actor, round_.season.league)
     with transaction.atomic():
         round_ = lock_market(round_)
-        lots, now = [lot for lot in _open_lots(round_) if lot.paused_at is not None], clock_now()
+        lots, now = [one for one in _open_lots(round_, lot) if one.paused_at is not None], clock_now()
         if not lots:
             raise Refusal(_("The auction is not paused."), code="market.not_paused")
-        for lot in lots:
-            assert lot.paused_at is not None
-            if lot.closes_at is not None:
-                lot.closes_at += now - lot.paused_at
-            lot.paused_at = None
-            lot.save(update_fields=["closes_at", "paused_at"])
+        for one in lots:
+            assert one.paused_at is not None
+            if one.closes_at is not None:
+                one.closes_at += now - one.paused_at
+            one.paused_at = None
+            one.save(update_fields=["closes_at", "paused_at"])
         queue_award(round_)
-        record_act(round_.season.league, "market.resumed", round_, actor=actor, lots=len(lots))
+        _tell(round_, lot, "resumed", actor=actor, lots=len(lots))
     return round_
 
 
@@ -113,8 +117,18 @@ def follow_calendar(round_: Round, at: datetime | None) -> None:
     queue_award(round_)
 
 
-def _open_lots(round_: Round) -> list[Lot]:
-    return [lot for lot in lock_lots(round_) if lot.status == LotStatus.OPEN]
+def _open_lots(round_: Round, lot: Lot | None = None) -> list[Lot]:
+    """The open lots of the round, locked, or of these the one asked for."""
+    asked = lock_lots(round_)
+    return [one for one in asked if one.status == LotStatus.OPEN and (lot is None or one.pk == lot.pk)]
+
+
+def _tell(round_: Round, lot: Lot | None, what: str, *, actor: User, lots: int) -> None:
+    league = round_.season.league
+    if lot is None:
+        record_act(league, f"market.{what}", round_, actor=actor, lots=lots)
+    else:
+        record_act(league, f"market.lot_{what}", lot, actor=actor, mvp=lot.mvp)
 
 
 def _told(at: datetime | None) -> str:

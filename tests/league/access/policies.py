@@ -68,6 +68,7 @@ ACT = Policy(RUN_IT | {Who.COACH}, hides=True)
 SIDES = Policy(RUN_IT | {Who.COACH, Who.MEMBER}, hides=True)
 RIVAL = Policy(frozenset({Who.MEMBER}), hides=True)
 SECRET = Policy(EVERYBODY)  # whoever has the link
+LOG = Policy(MEMBERS.let_in, told=NOT_FOUND, hides=True, posts=False, asks_to_sign_in=False)
 ITEM = Policy(frozenset({Who.COACH}), told=NOT_FOUND).answering(302)
 SITE = Policy(frozenset({Who.HOST}), told=NOT_FOUND, spans=True)
 CLOSED = Policy(frozenset(), told=NOT_FOUND, posts=False, asks_to_sign_in=False)  # not there unless the settings say so
@@ -97,6 +98,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (READ, "api:league-detail api:season-detail api:season-option-list api:season-fee-list api:season-table"),
     (READ, "api:round-detail api:match-detail api:match-die-list api:team-detail api:player-detail api:lot-detail"),
     (ASKED, "api:round-challenges api:lot-bidding api:season-calendar api:match-correction api:match-correction-plan"),
+    (LOG, "api:league-log-list"),
     (OPEN, "api:ruleset-list api:ruleset-detail api:ruleset-option-list api:ruleset-table-list"),
     # whoever has signed in, about himself
     (OWN, "next inbox inbox-settings my-teams team-build league-new"),

@@ -32,7 +32,7 @@ def real_things(world: World) -> dict[str, dict[str, str]]:
     season = world.public
     match = Match.objects.filter(league_uid=season.league.uid, status="settled").first()
     return {
-        "leagues": {"uid": season.league.uid},
+        "leagues": {"uid": season.league.uid, "league": season.league.uid},
         "seasons": {"uid": season.uid, "season": season.uid},
         "rounds": {"uid": season.rounds.get(number=2).uid, "round": season.rounds.get(number=2).uid},
         "matches": {"uid": match.uid, "match": match.uid},
