@@ -58,7 +58,7 @@ class NewestFirst(CursorPagination):
 
     def decode_cursor(self, request: Request) -> Cursor | None:
         cursor = super().decode_cursor(request)
-        if cursor is not None and cursor.position is not None and not POSITION.fullmatch(cursor.position):
+        if cursor is not None and cursor.position is not None and not POSITION.fullmatch(str(cursor.position)):
             raise NotFound(self.invalid_cursor_message)
         return cursor
 

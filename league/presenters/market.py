@@ -103,8 +103,9 @@ def lot_texts(round_: Round, market: MarketRules, lists: Mapping[str, str], team
     """What is on offer in the round. `lists` are the names of the team lists by key. Two queries."""
     bids: dict[int, list[BidLine]] = {}
     placed = Bid.objects.filter(lot__round=round_, struck=None).order_by("amount", "seq")
-    for lot, *told in placed.values_list("lot_id", "entry__team__uid", "entry__team__name", "amount", "uid"):
-        bids.setdefault(lot, []).append(BidLine(*told))
+    told = placed.values_list("lot_id", "entry__team__uid", "entry__team__name", "amount", "uid")
+    for lot, team, name, amount, uid in told:
+        bids.setdefault(lot, []).append(BidLine(team, name, amount, uid))
     return [
         _lot_text(lot, market.stars[lot.mvp], lists, teams, bids.get(lot.pk, []))
         for lot in round_.lots.select_related("winner__team", "leader__team")
