@@ -30,7 +30,7 @@ class LeagueConfig(AppConfig):
         from league import checks, permissions  # noqa: F401 - importing checks registers them
         from league.domain import bell, live, receivers
         from league.live import broker, hub
-        from league.presenters import competition_words, corrections, places
+        from league.presenters import competition_words, corrections, places, season_charts
         from league.tasks import ring_workers
         from matches import permissions as match_permissions
         from matches.domain import hooks
@@ -48,6 +48,7 @@ class LeagueConfig(AppConfig):
         match_permissions.VETOES.append(permissions.vetoed_matches)
         match_permissions.WAITING.append(permissions.unopened_matches)
         panels.TEAM_PANELS.append(places.team_seasons)
+        panels.TEAM_PANELS.append(season_charts.team_course)
         correction_page.CONSEQUENCES.append(corrections.season_consequences)
         match_places.PLACES.append(places.match_places)
         hooks.SETTLED.append(receivers.match_settled)

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from league.views.public_charts import season_charts_page
 from league.views.public_history import league_archive, league_graveyard, league_hall, league_market
 from league.views.public_home import home, leagues
 from league.views.public_leaders import league_records, season_leaders, season_records, season_teams
@@ -32,6 +33,7 @@ urlpatterns = [
     path(f"{SEASON}table/", season_table, name="season-table"),
     path(f"{SEASON}rounds/", season_rounds, name="season-rounds"),
     path(f"{SEASON}rounds/<int:round_number>/", round_page, name="round"),
+    path(f"{SEASON}charts/", season_charts_page, name="season-charts"),
     path(f"{SEASON}market/", season_market, name="season-market"),
     path(f"{SEASON}market/lots/", season_market_lots, name="season-market-lots"),
     path(f"{SEASON}market/protocol/", season_market_protocol, name="season-market-protocol"),

@@ -19,6 +19,7 @@ TABS: Mapping[str, tuple[str, Promise]] = {
     "overview": ("season", _("Overview")),
     "table": ("season-table", _("Table")),
     "rounds": ("season-rounds", _("Rounds")),
+    "charts": ("season-charts", _("Charts")),
     "market": ("season-market", _("Market")),
     "leaders": ("season-leaders", _("Leaders")),
     "records": ("season-records", _("Records")),

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
+from league.presenters.charts import LineChart, Series, line_chart
 from league.templatetags.marks import SPRITE
 
 STEP_NAMES = (
@@ -62,6 +63,19 @@ def sample_steps() -> list[dict[str, object]]:
     ]
 
 
+def sample_chart() -> LineChart:
+    """The places of the rows over four rounds."""
+    places = ((2, 1, 1, 1), (4, 4, 4, 2), (1, 2, 2, 3), (3, 3, 3, 4), (5, 5, 5, 5))
+    series = [
+        Series(key=row[3], number=number, name=row[2], colour=row[3], values=places[number])
+        for number, row in enumerate(ROWS)
+    ]
+    return line_chart(
+        "sample", str(_("Place in the table")), list("1234"), series, said=lambda value: f"{value:.0f}",
+        picked=ROWS[1][3], lowest_first=True,
+    )  # fmt: skip
+
+
 @require_safe
 def gallery(request: HttpRequest) -> HttpResponse:
     """The page kit in use; needs no data and shows nothing about the reader."""
@@ -73,6 +87,7 @@ def gallery(request: HttpRequest) -> HttpResponse:
         "rows": [dict(zip(COLUMNS, row, strict=True)) for row in ROWS],
         "page": Paginator(range(90), 30).page(2),
         "icons": ICONS,
+        "chart": sample_chart(),
         "colours": [f"{number:02}" for number in range(1, 17)],
         "rolled": [5, 6, 2, 4],
         "faces": range(1, 7),

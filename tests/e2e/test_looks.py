@@ -28,6 +28,8 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "rounds": (f"{SEASON}rounds/",),
         "round": (f"{SEASON}rounds/4/",),
         "market": (f"{OTHER}market/",),
+        "charts": (f"{SEASON}charts/",),
+        "derby-charts": (f"{DERBY}seasons/1/charts/",),
         "leaders": (f"{SEASON}leaders/",),
         "teams": (f"{SEASON}teams/",),
         "rules": (f"{SEASON}rules/",),

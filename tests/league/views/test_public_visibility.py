@@ -14,6 +14,7 @@ SEASON_PAGES = (
     "season-table",
     "season-rounds",
     "season-market",
+    "season-charts",
     "season-leaders",
     "season-records",
     "season-teams",
