@@ -1,4 +1,4 @@
-"""How a chart is drawn: everything stays within the drawing, no name covers another, and the figures stand behind it."""
+"""How a chart is drawn: all stays within the drawing, no name covers another, the figures stand behind it."""
 
 from itertools import pairwise
 

@@ -32,7 +32,7 @@ def test_behind_the_charts_are_the_places_points_and_worth_after_every_round() -
     assert rows[0] == ["Team", "start", "1"]
     assert ["Ants", "1", "1"] in rows
     assert ["Bees", "1", "2"] in rows
-    assert ["Ants", "0", str(dict((name, points) for name, points, _sd in table_of(season))["Ants"])] in rows
+    assert ["Ants", "0", str({name: points for name, points, _sd in table_of(season)}["Ants"])] in rows
     assert any(row[0] == "Bees" and row[-1] == worth["Bees"] for row in rows)
 
 
