@@ -3,6 +3,8 @@
 from django.urls import path
 
 from league.views.public_charts import season_charts_page
+from league.views.public_compare import league_compare, season_cross
+from league.views.public_forecast import season_forecast_page
 from league.views.public_history import league_archive, league_graveyard, league_hall, league_market
 from league.views.public_home import home, leagues
 from league.views.public_leaders import league_records, season_leaders, season_records, season_teams
@@ -29,11 +31,14 @@ urlpatterns = [
     path("leagues/<slug:slug>/graveyard/", league_graveyard, name="league-graveyard"),
     path("leagues/<slug:slug>/market/", league_market, name="league-market"),
     path("leagues/<slug:slug>/records/", league_records, name="league-records"),
+    path("leagues/<slug:slug>/compare/", league_compare, name="league-compare"),
     path(SEASON, season_overview, name="season"),
     path(f"{SEASON}table/", season_table, name="season-table"),
     path(f"{SEASON}rounds/", season_rounds, name="season-rounds"),
     path(f"{SEASON}rounds/<int:round_number>/", round_page, name="round"),
+    path(f"{SEASON}cross/", season_cross, name="season-cross"),
     path(f"{SEASON}charts/", season_charts_page, name="season-charts"),
+    path(f"{SEASON}forecast/", season_forecast_page, name="season-forecast"),
     path(f"{SEASON}market/", season_market, name="season-market"),
     path(f"{SEASON}market/lots/", season_market_lots, name="season-market-lots"),
     path(f"{SEASON}market/protocol/", season_market_protocol, name="season-market-protocol"),

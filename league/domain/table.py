@@ -73,6 +73,12 @@ def read_table(table: Table) -> Standings:
     return found
 
 
+def standings_with(season: Season, assumed: Sequence[Result]) -> dict[int, Standings]:
+    """The tables as they would be with these results besides, nothing stored; movement is from the latest table."""
+    now = {row.division: read_table(row) for row in tables_after(season)}
+    return _standings(season, _entries(season), (*season_results(season), *assumed), now)
+
+
 def current_standings(
     season: Season, rankings: Mapping[str, int | None] = MappingProxyType({}), instead: Result | None = None
 ) -> dict[int, Standings]:
@@ -106,17 +112,7 @@ def _standings(
     rankings: Mapping[str, int | None] = MappingProxyType({}),
 ) -> dict[int, Standings]:
     terms = terms_of(season)
-    settled = {**_settled_rankings(season), **rankings}
-    voided = {entry.key for entry in entries if entry.status == EntryStatus.VOIDED}
-    money = rules_of_season(season)[0].money
-    contenders = [_contender(entry, settled, money=money) for entry in entries if entry.key not in voided]
-    counted = [result for result in results if result.home not in voided and result.away not in voided]
-    known = {contender.key for contender in contenders}
-    adjustments = [
-        Adjustment(uid, points, reason)
-        for uid, points, reason in season.adjustments.values_list("entry__uid", "points", "reason")
-        if uid in known
-    ]
+    contenders, counted, adjustments = _counted(season, entries, results, rankings)
     rules, shuffle = table_rules(terms), season_shuffle(season, 0)
     whole = standings(
         contenders,
@@ -132,6 +128,28 @@ def _standings(
         contenders, counted, rules, adjustments=adjustments, previous=dict(earlier), shuffle=shuffle
     )
     return {OVERALL: whole, **divided}
+
+
+def counted_so_far(season: Season) -> tuple[list[Contender], list[Result], list[Adjustment]]:
+    """The teams, results and adjustments that the table counts. At most four queries."""
+    return _counted(season, _entries(season), season_results(season), {})
+
+
+def _counted(
+    season: Season, entries: Sequence[Entered], results: tuple[Result, ...], rankings: Mapping[str, int | None]
+) -> tuple[list[Contender], list[Result], list[Adjustment]]:
+    settled = {**_settled_rankings(season), **rankings}
+    voided = {entry.key for entry in entries if entry.status == EntryStatus.VOIDED}
+    money = rules_of_season(season)[0].money
+    contenders = [_contender(entry, settled, money=money) for entry in entries if entry.key not in voided]
+    counted = [result for result in results if result.home not in voided and result.away not in voided]
+    known = {contender.key for contender in contenders}
+    adjustments = [
+        Adjustment(uid, points, reason)
+        for uid, points, reason in season.adjustments.values_list("entry__uid", "points", "reason")
+        if uid in known
+    ]
+    return contenders, counted, adjustments
 
 
 def _settled_rankings(season: Season) -> Mapping[str, int | None]:

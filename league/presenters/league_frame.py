@@ -14,6 +14,7 @@ from rules.registry import RULESETS
 
 TABS: Mapping[str, tuple[str, Promise]] = {
     "front": ("league", _("League")),
+    "compare": ("league-compare", _("Head to head")),
     "archive": ("league-archive", _("Archive")),
     "hall": ("league-hall", _("Hall of fame")),
     "graveyard": ("league-graveyard", _("Graveyard")),

@@ -131,11 +131,12 @@ def team_course(team: Team, reader: Person) -> Panel | None:
     charts: list[LineChart | BarChart | None] = [*place_charts(own, contenders, team.uid)]
     if rules_of_season(season)[0].money:
         charts.append(ranking_chart(course, contenders, team.uid))
+    compare = f"{reverse('league-compare', args=[season.league.slug])}?one={team.uid}"
     url = reverse("season-charts", args=[season.league.slug, season.number])
     return Panel(
         title=_("The way through %(season)s") % {"season": season.name},
         template="league/public/team_course.html",
-        context={"charts": shown_charts(charts), "url": f"{url}?team={team.uid}"},
+        context={"charts": shown_charts(charts), "url": f"{url}?team={team.uid}", "compare": compare},
     )
 
 

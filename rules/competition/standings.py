@@ -1,5 +1,6 @@
 """The league table: teams sorted by the season's criteria, each row able to say why it stands where it stands."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import cast
 
@@ -65,6 +66,12 @@ def divisional_standings(
         division: _ranked(members, rules, season, earlier.get(division))
         for division, members in sorted(divisions.items())
     }
+
+
+def levels(tallies: Sequence[Tally], rules: TableRules, season: Season) -> list[list[Tally]]:
+    """The teams in groups that share a place, the first place first."""
+    order, _notes = effective_order(tallies, rules)
+    return _separate(list(tallies), [CRITERIA[name] for name in order], season, defaultdict(list))
 
 
 def void_withdrawn(

@@ -88,7 +88,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
     (READ, "season-records season-teams season-rules"),
     (READ, "league-archive league-hall league-graveyard league-market"),
-    (READ, "season-charts"),
+    (READ, "season-charts season-forecast season-cross league-compare"),
     (READ, "team team-journal player match match-moves match-record"),
     (READ.answering(404), "match-correction"),  # none waits
     (READ.answering(404), "match-sheet"),  # this game has no sheet to print

@@ -15,12 +15,21 @@ SEASON_PAGES = (
     "season-rounds",
     "season-market",
     "season-charts",
+    "season-cross",
+    "season-forecast",
     "season-leaders",
     "season-records",
     "season-teams",
     "season-rules",
 )
-LEAGUE_PAGES = ("league-records", "league-archive", "league-hall", "league-graveyard", "league-market")
+LEAGUE_PAGES = (
+    "league-records",
+    "league-compare",
+    "league-archive",
+    "league-hall",
+    "league-graveyard",
+    "league-market",
+)
 PEOPLE = ("anonymous", "stranger", "member", "commissioner", "host")
 
 
