@@ -7,13 +7,14 @@ from django.views.decorators.http import require_safe
 from league.domain.table import OVERALL, tables_after
 from league.domain.terms import rules_of_season, terms_of
 from league.enums import MemberRole, RoundStatus, SeasonStatus
-from league.models import League, Season
+from league.models import League, Season, Table
 from league.permissions import is_commissioner, is_member
 from league.presenters.brackets import bracket_text
 from league.presenters.fixtures import season_fixtures
 from league.presenters.league_frame import league_frame
 from league.presenters.points_words import points_in_words
 from league.presenters.rounds import PAIRING_WORDS, round_text
+from league.presenters.season_lead import season_lead
 from league.presenters.seasons import SEASON_BADGES, revealed_seed, season_doors, season_frame
 from league.presenters.table import Contender, Shown, contenders_of, shown_tables
 from league.views.access import SEASONS, find_league, find_season
@@ -51,6 +52,9 @@ def season_overview(request: HttpRequest, slug: str, number: int) -> HttpRespons
     context = {
         **season_frame(season, "overview"),
         **standing,
+        "lead": season_lead(
+            season, standing["tables"], standing["contenders"], standing["ahead"], rules_of_season(season)[0].slug
+        ),
         "doors": season_doors(season, reader_of(request)),
         "bracket": bracket_text(season, standing["contenders"], standing["fixtures"]),
         "pairing": PAIRING_WORDS[terms.pairing],
@@ -69,13 +73,15 @@ def _standing(season: Season) -> dict:
     """The top of the table, the latest round over and the one that is on or comes next. Four queries."""
     contenders = contenders_of(season)
     fixtures = season_fixtures(season)
+    tables = tables_after(season)
     rounds = [round_text(found, fixtures.get(found.number, [])) for found in season.rounds.order_by("number")]
     over = [found for found in rounds if found.round.status == RoundStatus.CLOSED]
     ahead = [found for found in rounds if found.round.status != RoundStatus.CLOSED]
     return {
         "contenders": contenders,
         "fixtures": fixtures,
-        "tops": _tops(season, contenders),
+        "tables": tables,
+        "tops": _tops(season, tables, contenders),
         "last": over[-1] if over else None,
         "ahead": ahead[0] if ahead else None,
         "rounds_over": len(over),
@@ -83,7 +89,7 @@ def _standing(season: Season) -> dict:
     }
 
 
-def _tops(season: Season, contenders: dict[str, Contender]) -> list[Shown]:
+def _tops(season: Season, tables: list[Table], contenders: dict[str, Contender]) -> list[Shown]:
     """The tables of the divisions; the one over all of them only where it is the only one."""
-    shown = shown_tables(tables_after(season), contenders, rules_of_season(season)[0])
+    shown = shown_tables(tables, contenders, rules_of_season(season)[0])
     return [table for table in shown if table.division != OVERALL] or shown
