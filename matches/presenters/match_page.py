@@ -11,6 +11,7 @@ from matches.enums import MatchStatus, ReportStatus
 from matches.models import Correction, Match, MatchSide, Report, Roll
 from matches.presenters.games import words_of
 from matches.presenters.steps_page import StepMark, step_marks
+from matches.presenters.stories import story_of
 from matches.presenters.versions import Difference, differences_between
 from matches.presenters.words import ReportTold, SideNames
 from rosters.domain.acting import read_state
@@ -53,13 +54,14 @@ class PastReport:
 
 @dataclass(frozen=True, kw_only=True)
 class MatchPage:
-    """Everything the public page prints. `result` is the report that counts, or the one that waits; a
-    `version` of the other side stands beside one that is disputed, with the `differences` of the two. `rolls` says
-    whether teams of the game roll dice around a match, `plays_itself` that the program is going to play this one,
-    `waiting` is a correction that waits for a second official."""
+    """Everything the public page prints. `story` tells it in sentences; `result` is the report that counts, or the one
+    that waits; a `version` of the other side stands beside one that is disputed, with the `differences` of the two.
+    `rolls` says whether teams of the game roll dice around a match, `plays_itself` that the program is going to play
+    this one, `waiting` is a correction that waits for a second official."""
 
     home: MatchSide
     away: MatchSide
+    story: tuple[str, ...]
     result: PastReport | None
     waiting: Correction | None
     version: PastReport | None
@@ -83,6 +85,7 @@ def match_page(match: Match) -> MatchPage:
     return MatchPage(
         home=home,
         away=away,
+        story=story_of(match, names),
         result=current,
         waiting=waiting_correction(match) if getattr(match, "correction_waits", True) else None,
         version=version,

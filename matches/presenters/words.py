@@ -9,6 +9,7 @@ from django.utils.functional import Promise
 from msgspec import Struct
 
 from matches.presenters.awaited import Shown
+from matches.presenters.telling import Line
 from rules.core.pending import Choice, DrawRequest, Offer, RollRequest
 from rules.core.sheets import PlayerSheet
 
@@ -129,6 +130,7 @@ class MatchWords:
     statistics: Mapping[str, Promise]
     tallies: Mapping[str, Promise]  # the figures of a side in the facts of a match
     tables: Mapping[str, Promise] = field(default_factory=dict)  # what players are ranked by
+    story: Sequence[Line] = ()  # what a match is told by, besides its result
     records: Mapping[str, Promise] = field(default_factory=dict)
     criteria: Mapping[str, Promise] = field(default_factory=dict)  # what sorts a table, where the game has its own word
     sheet: Callable[[Struct, Sequence[SideNames]], tuple[SheetPart, ...]] = no_sheet  # a report, ready for printing

@@ -7,6 +7,7 @@ from msgspec import Struct
 from matches.presenters.derby_board.figure_words import STATISTICS, TALLIES
 from matches.presenters.derby_board.report_words import report_told
 from matches.presenters.derby_board.sheet_words import sheet_told
+from matches.presenters.derby_board.story_words import STORY
 from matches.presenters.derby_board.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
 from rules.core.pending import Offer
@@ -27,6 +28,7 @@ def offer_told(offer: Offer, sides: Sequence[SideNames]) -> str:
 
 
 DERBY_BOARD = MatchWords(
+    story=STORY,
     report=report_told,
     transcript=transcript_told,
     statistics=STATISTICS,

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from matches.presenters.derby_cards.report_words import STATISTICS, TALLIES, report_told
 from matches.presenters.derby_cards.sheet_words import sheet_told
+from matches.presenters.derby_cards.story_words import STORY
 from matches.presenters.derby_cards.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
 
@@ -18,6 +19,7 @@ def transcript_told(events: Sequence[Struct], sides: Sequence[SideNames]) -> Tra
 
 
 DERBY_CARDS = MatchWords(
+    story=STORY,
     report=report_told,
     transcript=transcript_told,
     statistics=STATISTICS,

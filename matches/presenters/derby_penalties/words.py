@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from matches.presenters.derby_penalties.report_words import STATISTICS, TALLIES, report_told
 from matches.presenters.derby_penalties.sheet_words import sheet_told
+from matches.presenters.derby_penalties.story_words import STORY
 from matches.presenters.derby_penalties.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
 from rules.core.pending import Offer
@@ -26,6 +27,7 @@ def offer_told(offer: Offer, sides: Sequence[SideNames]) -> str:
 
 
 DERBY_PENALTIES = MatchWords(
+    story=STORY,
     report=report_told,
     transcript=transcript_told,
     statistics=STATISTICS,

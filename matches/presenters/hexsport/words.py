@@ -11,6 +11,7 @@ from msgspec import Struct
 from matches.presenters.hexsport.choices import shown_choice
 from matches.presenters.hexsport.report_words import STATISTICS, TALLIES, report_told
 from matches.presenters.hexsport.rolls import shown_draw, shown_roll
+from matches.presenters.hexsport.story_words import STORY
 from matches.presenters.hexsport.table_words import RECORDS, TABLES
 from matches.presenters.words import MatchWords, SideNames, TranscriptTold
 
@@ -45,6 +46,7 @@ def empty_step(kind: str, payload: Mapping[str, Any]) -> int:
 
 
 HEXSPORT = MatchWords(
+    story=STORY,
     choice=shown_choice,
     roll=shown_roll,
     draw=shown_draw,
