@@ -21,4 +21,5 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("league.urls_desk")),
     path("", include("league.urls_coach")),
     path("", include("league.urls_public")),
+    path("", include("league.urls_away")),
 ]

@@ -11,12 +11,14 @@ from msgspec import Struct
 
 from league.models import AuditedTeam, AuditEntry, League
 from league.presenters.calendar import calendar_detail
+from league.presenters.spreadsheet import plain_cell
 from rosters.models import Team
 from rules.registry import RULESETS
 
 VERBS: Mapping[str, Promise] = {
     "league.created": gettext_lazy("league founded"),
     "league.changed": gettext_lazy("league changed"),
+    "league.front": gettext_lazy("page of the league composed"),
     "match.reported": gettext_lazy("match reported"),
     "match.disputed": gettext_lazy("report disputed"),
     "match.confirmed": gettext_lazy("report confirmed"),
@@ -90,7 +92,6 @@ VERBS: Mapping[str, Promise] = {
     "webhook.removed": gettext_lazy("webhook removed"),
 }
 CSV_HEAD = ("when", "who", "for", "what", "detail", "changed", "reason")
-FORMULA_SIGNS = tuple("=+-@|%")
 MATCH = gettext_lazy("%(home)s – %(visitor)s %(score)s")
 DETAILS: Mapping[str, Promise] = {
     **dict.fromkeys(("match.reported", "match.disputed", "match.confirmed", "match.ruled", "match.played"), MATCH),
@@ -170,11 +171,7 @@ def csv_row(line: AuditLine) -> list[str]:
     """The cells of a line under `CSV_HEAD`. What a spreadsheet would take for a formula is marked as text."""
     changes = "; ".join(line.changes)
     cells = (line.actor, line.acted_for, line.what, line.detail, changes, line.reason)
-    return [line.when.isoformat(timespec="seconds"), *map(_plain_text, cells)]
-
-
-def _plain_text(cell: str) -> str:
-    return f"'{cell}" if cell.lstrip()[:1] in FORMULA_SIGNS or cell[:1] in ("\t", "\r", "\n") else cell
+    return [line.when.isoformat(timespec="seconds"), *(str(plain_cell(cell)) for cell in cells)]
 
 
 def star_names() -> dict[str, str]:

@@ -34,7 +34,9 @@ def team_seasons(team: Team, reader: Person) -> Panel | None:
     seasons = [_team_season(entry) for entry in found.order_by("-entered_at", "-pk")]
     if not seasons:
         return None
-    return Panel(title=_("Seasons"), template="league/public/team_seasons.html", context={"seasons": seasons})
+    return Panel(
+        title=_("Seasons"), template="league/public/team_seasons.html", context={"seasons": seasons, "team": team}
+    )
 
 
 def match_places(match: Match, reader: Person) -> list[Place]:

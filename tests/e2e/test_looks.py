@@ -40,6 +40,8 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "league-hall": (f"{DERBY}hall/",),
         "league-graveyard": (f"{LEAGUE}graveyard/",),
         "league-market": ("/leagues/tuesday-club/market/",),
+        "share": (f"{SEASON}share/",),
+        "embedded": (f"{SEASON}table/embedded/",),
         "search": ("/search/?q=re",),
         "search-teams": ("/search/?q=re&kind=teams",),
         "search-nothing": ("/search/?q=nothing-is-called-so",),

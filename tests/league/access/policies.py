@@ -87,6 +87,9 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     # of a league, for whoever may see it
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
     (READ, "season-records season-teams season-rules"),
+    (READ, "season-feed league-feed season-csv season-share season-embedded"),
+    (READ, "season-ics team-ics coach-ics"),
+    (READ, "season-picture match-picture team-picture"),
     (READ, "league-archive league-hall league-graveyard league-market"),
     (READ, "season-charts season-forecast season-cross league-compare"),
     (READ, "team team-journal player match match-moves match-record"),

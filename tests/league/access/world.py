@@ -33,9 +33,17 @@ UIDS = {  # what the uid in an address is of, by the beginning of the route's na
     "season-entry": "entry", "inbox-item": "item", "team-steps": "match",
     "api:league": "league", "api:season": "season", "api:round": "round", "api:match": "match", "api:team": "team",
     "api:player": "player", "doctor-run": "examination", "api:lot": "lot", "live-market": "round", "team-room": "entry",
-    "league-webhook": "webhook",
+    "league-webhook": "webhook", "coach-ics": "coach",
 }  # fmt: skip
-PLAIN = {"game": "hexsport", "list_key": "marauders", "table": "prices", "uidb36": "1", "key": "x-y"}
+PLAIN = {
+    "game": "hexsport",
+    "list_key": "marauders",
+    "table": "prices",
+    "sheet": "leaders",
+    "kind": "news",
+    "uidb36": "1",
+    "key": "x-y",
+}
 
 
 @dataclass(frozen=True)
@@ -125,6 +133,7 @@ def _scene(commissioner: User, carl: Coach, mia: Coach, name: str) -> Scene:
         "round": round_.uid, "entry": home.uid, "team": home.team.uid, "team_uid": home.team.uid, "match": match.uid,
         "player": home.team.players.order_by("key").first().uid, "lot": round_.lots.first().uid, "item": item.uid,
         "played": _played_here(season).uid, "secret": secret, "examination": run.uid, "webhook": webhook.uid,
+        "coach": carl.uid,
         "ticket": make_ticket(carl.user, ["round_opened"]),
         "names": [league.name, season.name, *(team.name for team in teams)],
     }  # fmt: skip

@@ -21,6 +21,8 @@ SEASON_PAGES = (
     "season-records",
     "season-teams",
     "season-rules",
+    "season-share",
+    "season-embedded",
 )
 LEAGUE_PAGES = (
     "league-records",
