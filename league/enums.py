@@ -163,6 +163,18 @@ class SilentMatch(TextChoices):
     LOT = "lot", _("it is awarded by lot, drawn from the season's seed")
 
 
+class FrontBlock(TextChoices):
+    """What the page of a league can show, as its commissioners compose it."""
+
+    TABLE = "table", _("top of the table")
+    NEXT = "next", _("next fixtures")
+    RESULTS = "results", _("latest results")
+    NEWS = "news", _("what happened last")
+    LEADERS = "leaders", _("who leads in what")
+    MARKET = "market", _("latest MVP market")
+    ARCHIVE = "archive", _("champions of the past")
+
+
 class WebhookKind(TextChoices):
     """How a webhook wants to be told."""
 

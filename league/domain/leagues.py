@@ -1,5 +1,6 @@
 """Making leagues and running their membership."""
 
+from collections.abc import Sequence
 from zoneinfo import available_timezones
 
 from django.db import transaction
@@ -7,7 +8,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
-from league.enums import MemberRole, Visibility
+from league.enums import FrontBlock, MemberRole, Visibility
 from league.models import League, Membership
 from league.permissions import require_commissioner
 from rosters.domain.refusal import Refusal
@@ -64,6 +65,17 @@ def change_league(league: League, *, actor: User, **changes: str) -> League:
         league.save(update_fields=sorted(before))
         after = {key: getattr(league, key) for key in before}
         record_act(league, "league.changed", league, actor=actor, before=before, after=after)
+    return league
+
+
+def compose_front(league: League, blocks: Sequence[str], *, actor: User) -> League:
+    """The page of the league shows these blocks in this order, each once; without any it shows the usual."""
+    require_commissioner(actor, league)
+    chosen = [FrontBlock(block).value for block in dict.fromkeys(blocks)]
+    with transaction.atomic():
+        before, league.front = league.front, chosen
+        league.save(update_fields=["front"])
+        record_act(league, "league.front", league, actor=actor, before={"front": before}, after={"front": chosen})
     return league
 
 

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.coaches import guests_of
-from league.enums import MemberRole, Visibility
+from league.enums import FrontBlock, MemberRole, Visibility
 from league.forms.acts import ActForm
 from league.models import Invitation, Membership
 from rosters.models import User
@@ -48,6 +48,30 @@ class LeagueForm(ActForm):
         super().__init__(data, **more)
         zones = [(name, name.replace("_", " ")) for name in sorted(available_timezones())]
         self.fields["time_zone"].choices = zones  # type: ignore[attr-defined]  # a choice field has choices
+
+
+class FrontForm(ActForm):
+    """What the page of the league shows and in what order: each block has a place, or none."""
+
+    act = "front"
+
+    def __init__(self, data: Any = None, **more: Any) -> None:
+        super().__init__(data, **more)
+        shown = self.subject.front
+        places = [("", _("not shown")), *((str(place), str(place)) for place in range(1, len(FrontBlock) + 1))]
+        for block in FrontBlock:
+            self.fields[block.value] = forms.ChoiceField(
+                label=str(block.label).capitalize(),
+                choices=places,
+                required=False,
+                initial=str(shown.index(block) + 1) if block in shown else "",
+            )
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """The blocks in their order; those that were given one place stand as they are listed."""
+        places = {block.value: self.cleaned_data[block] for block in FrontBlock if self.cleaned_data.get(block)}
+        return {"blocks": sorted(places, key=lambda block: int(places[block]))}
 
 
 class GuestForm(ActForm):

@@ -9,7 +9,10 @@ from rosters.models.uid import UidField
 
 
 class League(models.Model):
-    """People who play seasons together. A private league hides itself and everything in it."""
+    """People who play seasons together. A private league hides itself and everything in it.
+
+    `front` lists what its page shows, as values of `FrontBlock` in order; empty: the usual.
+    """
 
     uid = UidField()
     slug = models.SlugField(_("address"), max_length=40, unique=True)
@@ -17,6 +20,7 @@ class League(models.Model):
     description = models.TextField(_("description"), max_length=2000, blank=True)
     visibility = models.CharField(_("visibility"), max_length=20, choices=Visibility, default=Visibility.PUBLIC)
     time_zone = models.CharField(_("time zone"), max_length=50, default="UTC")
+    front = models.JSONField(default=list, blank=True)
     created_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -7,8 +7,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from league.domain.leagues import change_league, create_league
-from league.forms.leagues import LeagueForm
+from league.domain.leagues import change_league, compose_front, create_league
+from league.forms.leagues import FrontForm, LeagueForm
 from league.models import League
 from league.views.access import league_run
 from league.views.posting import Act, answer
@@ -28,13 +28,15 @@ def league_new(request: HttpRequest) -> HttpResponse:
 
 @people_page
 def league_settings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Name, description, visibility and time zone of a league are changed."""
+    """Name, description, visibility and time zone of a league are changed; its page is composed."""
     league = league_run(request, slug)
-    sent = answer(request, {LeagueForm.act: Act(LeagueForm, _change)}, league)
+    acts = {LeagueForm.act: Act(LeagueForm, _change), FrontForm.act: Act(FrontForm, _compose)}
+    sent = answer(request, acts, league)
     if isinstance(sent, HttpResponse):
         return sent
     now = {name: getattr(league, name) for name in ("name", "description", "visibility", "time_zone")}
-    context = {"league": league, "form": sent.form_for(LeagueForm, subject=league, initial=now), "tab": "settings"}
+    form, front = sent.form_for(LeagueForm, subject=league, initial=now), sent.form_for(FrontForm, subject=league)
+    context = {"league": league, "form": form, "front": front, "tab": "settings"}
     return render(request, "league/setup/league_settings.html", context, status=sent.status)
 
 
@@ -49,3 +51,8 @@ def _found(request: HttpRequest, _subject: None, asked: dict[str, Any]) -> Done:
 def _change(request: HttpRequest, league: League, asked: dict[str, Any]) -> Done:
     change_league(league, actor=user_of(request), **asked)
     return Done(_("The league is changed."), reverse("league-settings", args=[league.slug]))
+
+
+def _compose(request: HttpRequest, league: League, asked: dict[str, Any]) -> Done:
+    compose_front(league, asked["blocks"], actor=user_of(request))
+    return Done(_("The page of the league is composed."), reverse("league", args=[league.slug]))

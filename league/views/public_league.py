@@ -11,6 +11,7 @@ from league.models import League, Season, Table
 from league.permissions import is_commissioner, is_member
 from league.presenters.brackets import bracket_text
 from league.presenters.fixtures import season_fixtures
+from league.presenters.front import front_blocks
 from league.presenters.league_frame import league_frame
 from league.presenters.points_words import points_in_words
 from league.presenters.rounds import PAIRING_WORDS, round_text
@@ -31,6 +32,7 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
     found = find_league(request, slug)
     seasons = list(CHAMPIONED.filter(league=found).order_by("-number"))
     present = next((season for season in seasons if season.status != SeasonStatus.CLOSED), None)
+    standing = _standing(present) if present else {}
     context = {
         **league_frame(found, "front"),
         "seasons": [(season, SEASON_BADGES[season.status]) for season in seasons],
@@ -38,7 +40,8 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "commissioners": _commissioners(found),
         "runs_it": is_commissioner(reader_of(request), found),
         "belongs": is_member(reader_of(request), found),
-        **(_standing(present) if present else {}),
+        "blocks": front_blocks(found, present, standing),
+        **standing,
     }
     return public_page(request, "league/public/league.html", context)
 
