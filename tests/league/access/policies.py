@@ -83,12 +83,12 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (OPEN, "api:nothing"),  # its address as it is reversed is that of the root
     (OPEN.answering(200, 503), "ready"),
     (CLOSED, "metrics"),
-    (LISTS, "home leagues search"),
+    (LISTS, "home leagues search coach-ics"),
     # of a league, for whoever may see it
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
     (READ, "season-records season-teams season-rules"),
     (READ, "season-feed league-feed season-csv season-share season-embedded"),
-    (READ, "season-ics team-ics coach-ics"),
+    (READ, "season-ics team-ics"),
     (READ, "season-picture match-picture team-picture"),
     (READ, "league-archive league-hall league-graveyard league-market"),
     (READ, "season-charts season-forecast season-cross league-compare"),
