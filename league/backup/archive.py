@@ -27,19 +27,19 @@ def digest(data: Path) -> str:
 
 
 def pack(target: Path, manifest: Manifest, data: Path) -> None:
-    """The backup stands at `target`, whole and for its owner alone. An older file there is refused."""
-    part = target.with_name(f"{target.name}.part")
-    try:
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            with ZipFile(file, "w", compression=ZIP_DEFLATED) as archive:
-                archive.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
-                archive.write(data, DATA)
-            file.flush()
-            os.fsync(file.fileno())
-        refuse_taken(target)
-        part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
+    """The backup stands at `target`, whole and for its owner alone. An older file there is refused.
+
+    It is packed beside `data`, which is on the same disk.
+    """
+    packed = data.with_name("packed")
+    with os.fdopen(os.open(packed, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        with ZipFile(file, "w", compression=ZIP_DEFLATED) as archive:
+            archive.writestr(MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)))
+            archive.write(data, DATA)
+        file.flush()
+        os.fsync(file.fileno())
+    refuse_taken(target)
+    packed.replace(target)
 
 
 def refuse_taken(target: Path) -> None:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from league.backup import archive, postgres, sqlite
 from league.backup.manifest import Manifest, contents, known_migrations, program_version, rows_of_people
 from league.backup.refusal import BackupRefused
+from league.backup.workplace import workplace
 
 
 def engine() -> ModuleType:
@@ -21,8 +22,8 @@ def engine() -> ModuleType:
 def make_backup(target: Path) -> Manifest:
     """The whole database of one moment stands in the new file `target`; the site goes on meanwhile."""
     archive.refuse_taken(target)
-    with TemporaryDirectory(dir=target.parent, prefix=".backup-") as place:
-        data = Path(place, "data")
+    with workplace(target.parent) as place:
+        data = place / "data"
         found = engine().dump(data)
         manifest = Manifest(
             version=program_version(),

@@ -6,11 +6,12 @@ from league.settings.environment import TESTING, env
 
 LOCAL = "django.core.cache.backends.locmem.LocMemCache"
 REDIS_URL = env.str("REDIS_URL", default="")
+PATIENCE = {"socket_connect_timeout": 1, "socket_timeout": 1}  # seconds that a page waits for a Redis that is silent
 CACHES: dict[str, dict[str, Any]]
 if TESTING:
     CACHES = {"default": {"BACKEND": LOCAL}}
 elif REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    CACHES = {"default": {"BACKEND": "league.caches.RedisOrMemory", "LOCATION": REDIS_URL, "OPTIONS": PATIENCE}}
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "league_cache"}}
 # counters of the API's throttles: one process keeps its own, rather than writing to the database at every reading
@@ -25,6 +26,8 @@ LIVE_CLIENTS = env.int("SINBIN_LIVE_CLIENTS", default=500)  # streams that one p
 LIVE_LOOK_SECONDS = env.int("SINBIN_LIVE_LOOK_SECONDS", default=15)  # a stream asks for rights and what it missed
 CELERY_BROKER_URL = REDIS_URL or None
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# whoever rings the bell tries once: each second try would cost the page that wrote something two seconds and more
+CELERY_BROKER_TRANSPORT_OPTIONS = {"max_retries": 0, "socket_connect_timeout": 1}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True

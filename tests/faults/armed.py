@@ -17,6 +17,7 @@ def main(seasons: int) -> dict[str, object]:
     from django.core.management import call_command
 
     call_command("migrate", verbosity=0, interactive=False)
+    from allauth.account.models import EmailAddress
     from django.utils import timezone
 
     from league.domain.deliveries import deliver_due_messages
@@ -31,11 +32,13 @@ def main(seasons: int) -> dict[str, object]:
     run_due_jobs()
     deliver_due_messages()
     person = Person(cora(made[0].league))
+    EmailAddress.objects.create(user=person.user, email=person.user.email, verified=True, primary=True)
     jobs = [Job.objects.get(season=season, kind=RoundAct.OPENS, round__number=1) for season in made]
     return {
         "rounds": [job.round_id for job in jobs],
         "jobs": [job.pk for job in jobs],
         "session": person.session,
+        "email": person.user.email,
         "members": f"/leagues/{made[0].league.slug}/members/",
     }
 

@@ -25,11 +25,14 @@ class Post:
     days: float = 0
 
     def do(self) -> str:
-        """The status, and where the answer leads."""
+        """The status of the answer."""
+        from zeal import zeal_ignore
+
         from league.wsgi import application
 
         told: list[str] = []
-        answer = application(self.environ(), lambda status, headers, *_: told.append(status[:3]))
+        with zeal_ignore():  # as everywhere in the tests, what writes may ask for each row anew
+            answer = application(self.environ(), lambda status, headers, *_: told.append(status[:3]))
         try:
             b"".join(answer)
         finally:

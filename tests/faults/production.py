@@ -146,11 +146,12 @@ class Production:
 
     # What is asked
 
-    def ask(self, path: str, fields: Mapping[str, str] | None = None) -> int:
-        """The status of the answer; 0 where there is none."""
+    def ask(self, path: str, fields: Mapping[str, str] | None = None, *, stranger: bool = False) -> int:
+        """The status of the answer to whoever signed in, or to a stranger; 0 where there is none."""
         body = urlencode({**fields, "csrfmiddlewaretoken": TOKEN}).encode() if fields is not None else None
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=body)
-        request.add_header("Cookie", f"csrftoken={TOKEN}; sessionid={self.facts['session']}")
+        session = "" if stranger else f"; sessionid={self.facts['session']}"
+        request.add_header("Cookie", f"csrftoken={TOKEN}{session}")
         try:
             with urllib.request.build_opener(Silent).open(request, timeout=30) as answer:
                 return int(answer.status)
@@ -161,6 +162,10 @@ class Production:
 
     def add_guest(self, name: str, key: str) -> int:
         return self.ask(self.facts["members"], {"act": "guest", "mark": "", "key": key, "name": name})
+
+    def sign_in(self) -> int:
+        """The status of the answer to somebody who comes with the right password; he is led on where he may come in."""
+        return self.ask("/accounts/login/", {"login": self.facts["email"], "password": "secret"}, stranger=True)
 
     def guests(self) -> dict[str, int]:
         """How often each guest of that kind is there."""

@@ -1,0 +1,46 @@
+"""The cache of a site with Redis, which goes on without it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.core.cache.backends.locmem import LocMemCache
+from django.core.cache.backends.redis import RedisCache
+from redis.exceptions import RedisError
+
+log = structlog.get_logger(__name__)
+
+
+def _or_in_memory(name: str) -> Callable[..., Any]:
+    """The cache's method of that name, by Redis or, while that is away, in the memory of this process."""
+    asked: Callable[..., Any] = getattr(RedisCache, name)
+
+    def ask(self: "RedisOrMemory", *args: Any, **kwargs: Any) -> Any:
+        try:
+            return asked(self, *args, **kwargs)
+        except RedisError:
+            log.warning("cache_away", asked=name)
+            return getattr(self.memory, name)(*args, **kwargs)
+
+    return ask
+
+
+class RedisOrMemory(RedisCache):
+    """What is counted here (readings of the API, tries to sign in) is counted by each process alone while Redis is away:
+    nobody is turned away over it, and who guesses passwords is still slowed down."""
+
+    def __init__(self, server: str, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self.memory = LocMemCache("while_redis_is_away", {})
+
+    add = _or_in_memory("add")
+    get = _or_in_memory("get")
+    set = _or_in_memory("set")
+    touch = _or_in_memory("touch")
+    delete = _or_in_memory("delete")
+    get_many = _or_in_memory("get_many")
+    has_key = _or_in_memory("has_key")
+    incr = _or_in_memory("incr")
+    set_many = _or_in_memory("set_many")
+    delete_many = _or_in_memory("delete_many")
+    clear = _or_in_memory("clear")

@@ -1,0 +1,74 @@
+"""Signing in, and counting who tries, while Redis is away."""
+
+from collections.abc import Iterator
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.cache import caches
+from django.core.cache.backends.redis import RedisCache
+from django.test import Client
+from django.urls import reverse
+from redis.exceptions import RedisError
+from zeal import zeal_ignore
+
+from league.caches import RedisOrMemory
+from rosters.models import User
+from tests.services.site import free_port
+from tests.verbs import a_user
+
+TRIES = 12
+"""More than anybody may fail to sign in in a few minutes."""
+
+
+@pytest.fixture
+def ada(db: None) -> User:
+    user = a_user("Ada")
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return user
+
+
+@pytest.fixture(params=[RedisOrMemory, RedisCache])
+def cache(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisCache]:
+    """The site's cache, at an address where nothing answers: ours, and Django's for the control."""
+    made = request.param(f"redis://127.0.0.1:{free_port()}/0", {})
+    monkeypatch.setattr(caches._connections, "default", made, raising=False)
+    yield made
+    if isinstance(made, RedisOrMemory):
+        made.memory.clear()
+
+
+def tried(ada: User, password: str) -> tuple[int, bool]:
+    """The status of the answer, and whether Ada is signed in."""
+    client = Client()
+    with zeal_ignore():  # allauth asks for the address twice
+        answer = client.post(reverse("account_login"), {"login": ada.email, "password": password})
+    return answer.status_code, "_auth_user_id" in client.session
+
+
+@pytest.mark.parametrize("cache", [RedisOrMemory], indirect=True)
+def test_people_sign_in_while_redis_is_away_and_guessing_is_slowed_down(ada: User, cache: RedisOrMemory) -> None:
+    assert tried(ada, "secret") == (302, True)
+    guesses = [tried(ada, "wrong") for _ in range(TRIES)]
+    assert guesses[0] == (200, False)
+    assert tried(ada, "secret")[1] is False, "whoever guessed so often waits, also with the right one"
+
+
+@pytest.mark.parametrize("cache", [RedisCache], indirect=True)
+def test_with_a_cache_that_only_redis_holds_nobody_could(ada: User, cache: RedisCache) -> None:
+    """The control."""
+    with pytest.raises(RedisError):
+        tried(ada, "secret")
+
+
+@pytest.mark.parametrize("cache", [RedisOrMemory], indirect=True)
+def test_everything_a_cache_does_is_done_in_memory(cache: RedisOrMemory) -> None:
+    assert cache.add("bids", 1)
+    assert cache.incr("bids") == 2
+    cache.set_many({"a": 1, "b": 2})
+    assert cache.get_many(["a", "b", "bids"]) == {"a": 1, "b": 2, "bids": 2}
+    assert cache.touch("a")
+    assert cache.delete("a")
+    cache.delete_many(["b"])
+    assert [cache.has_key(key) for key in ("a", "b", "bids")] == [False, False, True]
+    cache.clear()
+    assert cache.get("bids") is None
