@@ -26,8 +26,10 @@ def _or_in_memory(name: str) -> Callable[..., Any]:
 
 
 class RedisOrMemory(RedisCache):
-    """What is counted here (readings of the API, tries to sign in) is counted by each process alone while Redis is away:
-    nobody is turned away over it, and who guesses passwords is still slowed down."""
+    """While Redis is away each process counts alone what is counted here: readings of the API, tries to sign in.
+
+    Nobody is turned away over it, and who guesses passwords is still slowed down.
+    """
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)

@@ -59,14 +59,17 @@ class Commits:
         self.count += 1
         here = self.due()
         if here and not self.after:
-            die()
+            self.die()
         done = work()
         if here:
-            die()
+            self.die()
         return done
 
     def due(self) -> bool:
         return self.count == self.number
+
+    def die(self) -> None:
+        die()
 
 
 def die_after(seconds: float) -> None:

@@ -1,23 +1,18 @@
 """A site as it runs in production, in processes of its own: web, worker with beat, PostgreSQL and a broker."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
 import psycopg
 from celery import Celery
-from django.conf import settings
 
 from tests.faults.deeds import TOKEN
+from tests.faults.processes import Processes
 from tests.services.postgres import OwnServer as Postgres
 from tests.services.redis import OwnServer as Redis
 from tests.services.site import free_port
@@ -42,54 +37,16 @@ class Silent(urllib.request.HTTPRedirectHandler):
         return None
 
 
-class Production:
+class Production(Processes):
     """The site, with `seasons` rounds that wait to be opened; whoever `arms` one lets its moment come."""
 
     def __init__(self, folder: Path, postgres: Postgres, redis: Redis, *, seasons: int, tick: int) -> None:
-        self.folder, self.postgres, self.redis = folder, postgres, redis
-        self.plan, self.log = folder / "plan", folder / "log"
+        services = {"DATABASE_URL": postgres.address, "REDIS_URL": redis.address}
+        super().__init__(folder, services | {"SINBIN_TICK_SECONDS": str(tick)})
+        self.postgres, self.redis = postgres, redis
         self.port = free_port()
-        self.environment = os.environ | {
-            "DATABASE_URL": postgres.address,
-            "REDIS_URL": redis.address,
-            "SINBIN_VAR": str(folder),
-            "SINBIN_NO_VENV": "1",
-            "SINBIN_TICK_SECONDS": str(tick),
-            "LOG_LEVEL": "INFO",
-            "DJANGO_SETTINGS_MODULE": "league.settings",
-        }
-        self.running: list[subprocess.Popen[bytes]] = []
         made = self.python("-m", "tests.faults.armed", str(seasons))
         self.facts = json.loads(made.splitlines()[-1])
-
-    def python(self, *arguments: str) -> str:
-        """What a Python of the site prints. Raises CalledProcessError when it fails."""
-        command = [sys.executable, *arguments]
-        done = subprocess.run(
-            command, cwd=settings.HOME, env=self.environment, check=False, capture_output=True, text=True
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
-
-    # Processes
-
-    def start(self, *arguments: str) -> subprocess.Popen[bytes]:
-        with self.log.open("ab") as log:
-            process = subprocess.Popen(
-                [sys.executable, *arguments],
-                cwd=settings.HOME,
-                env=self.environment,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                start_new_session=True,
-            )
-        self.running.append(process)
-        return process
-
-    def start_worker(self, *, beat: bool = True) -> subprocess.Popen[bytes]:
-        ticking = ("-B", "-s", str(self.folder / "beat")) if beat else ()
-        calm = ("--without-gossip", "--without-mingle", "--concurrency", "1", "--loglevel", "INFO")
-        return self.start("-m", "tests.faults.launch", str(self.plan), "-A", "league", "worker", *ticking, *calm)
 
     def start_web(self) -> None:
         """Pages are answered."""
@@ -97,25 +54,7 @@ class Production:
         self.start("-m", "gunicorn", "league.wsgi:application", "--bind", f"127.0.0.1:{self.port}", *threads)
         self.wait(lambda: self.ask("/healthz") == 200)
 
-    def kill(self, process: subprocess.Popen[bytes]) -> None:
-        """It and everything it started is gone, as with kill -9."""
-        os.killpg(process.pid, signal.SIGKILL)
-        process.wait(timeout=30)
-        self.running.remove(process)
-
-    def end(self) -> None:
-        for process in list(self.running):
-            self.kill(process)
-
     # What is so
-
-    def wait(self, until: Callable[[], bool], seconds: float = 60) -> float:
-        """How long it took until that was so. Fails with the log when it takes longer."""
-        started = time.monotonic()
-        while not until():
-            assert time.monotonic() < started + seconds, self.log.read_text()[-8000:]
-            time.sleep(0.1)
-        return time.monotonic() - started
 
     def rows(self, statement: str, *values: object) -> list[tuple[object, ...]]:
         with psycopg.connect(self.postgres.address, autocommit=True) as connection:

@@ -1,14 +1,7 @@
-"""Eight coaches, from their invitations to a champion, by the clock alone (and while processes are killed, deep)."""
-
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
+"""Eight coaches, from their invitations to a champion, by the clock alone."""
 
 import pytest
 import time_machine
-from django.conf import settings
 
 from league.domain.doctor import CHECKS, run_check
 from league.domain.sweep import sweep
@@ -48,29 +41,3 @@ def test_a_season_runs_from_its_invitations_to_its_champion_by_the_clock_alone()
     assert InboxItem.objects.filter(kind="season_over").count() == 8
     assert InboxItem.objects.filter(kind="deadline_near").exists()
     assert [finding for check in CHECKS for finding in run_check(check)] == []
-
-
-def kills(database_url: str, folder: Path, seed: int) -> dict[str, object]:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.league.clockwork_kills", str(seed)],
-        cwd=settings.HOME,
-        env=os.environ | {"DATABASE_URL": database_url, "SINBIN_VAR": str(folder)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-4000:]
-    return dict(json.loads(done.stdout.splitlines()[-1]))
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_killing_the_worker_at_random_changes_nothing(tmp_path: Path, seed: int) -> None:
-    report = kills(f"sqlite:///{tmp_path}/kills.sqlite3", tmp_path, seed)
-    assert report["kills"] >= 20  # type: ignore[operator]
-    assert report["champion"]
-    assert report["findings"] == []
-    assert report["twice"] == []
-    assert report["control_lost"] is True, (
-        "work marked done apart from its effect must be lost, else nothing was tested"
-    )
