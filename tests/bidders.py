@@ -3,28 +3,32 @@
 import random
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from django.db import connection
+from django.db import OperationalError, connection
 from msgspec import Struct
 
 from league.domain.market import place_bid
 from league.domain.seasons import start_season
 from league.models import Bid, Entry, Lot, Round
 from rosters.domain.idempotency import Answer, once
+from rosters.domain.operation import operation
 from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
-from rosters.models import User
+from rosters.enums import Cause
+from rosters.models import Team, User
 from rules.core.errors import RuleViolation
 from tests.verbs import a_user
 from tests.verbs_league import a_season, cora, enter, favour, opened
 
+SHOP = "m1"
+"""The match in whose steps the teams buy."""
 RELATED = ("round__season__league", "round__season__pin")
 
 
 class Sent(Struct, frozen=True):
-    """A bid that was sent: its key, how it was answered ("made" or a code), the bid made, and how long it took."""
+    """A bid or purchase that was sent: its key, how it was answered ("made" or a code), the bid made, and the time."""
 
     key: str
     answer: str
@@ -45,11 +49,24 @@ def a_full_market(bidders: int, *, bonus: int) -> Round:
     return round_
 
 
-def bid_away(round_: Round, lots: int, bids: int, *, twice: float = 0.2, seed: int = 7) -> list[Sent]:
-    """Every team bids so often, in the first lots of the round, all at once; some send a bid twice with its key."""
+def bid_away(
+    round_: Round,
+    lots: int,
+    bids: int,
+    *,
+    places: Sequence[int] | None = None,
+    shop_after: int = 0,
+    twice: float = 0.2,
+    seed: int = 7,
+) -> list[Sent]:
+    """Every team (or those at these places) bids so often, in the first lots of the round, all at once.
+
+    Some send a bid twice with its key. With `shop_after` each tries to buy in the shop after so many bids.
+    """
     entries = list(round_.season.entries.select_related("team__coach__user", "season__league").order_by("pk"))
     keys = list(round_.lots.order_by("pk").values_list("pk", flat=True)[:lots])
-    start = threading.Barrier(len(entries), timeout=60)
+    places = range(len(entries)) if places is None else places
+    start = threading.Barrier(len(places), timeout=60)
 
     def bid(place: int) -> list[Sent]:
         chance, entry = random.Random(seed + place), entries[place]
@@ -57,38 +74,61 @@ def bid_away(round_: Round, lots: int, bids: int, *, twice: float = 0.2, seed: i
             start.wait()
             found = []
             for number in range(bids):
-                lot = Lot.objects.select_related(*RELATED).get(pk=chance.choice(keys))
-                amount = (lot.price or lot.least_bid) + chance.randint(1, 3)
-                key = f"bid-{place:04}-{number:04}"
-                found += [send(entry, lot, amount, key) for _ in range(2 if chance.random() < twice else 1)]
+                times, mark = (2 if chance.random() < twice else 1), f"{place:04}-{number:04}"
+                found += bids_in(keys, entry, chance, f"bid-{mark}", times)
+                if shop_after and not (number + 1) % shop_after:
+                    found += [buy(entry, f"shop-{mark}") for _ in range(times)]
             return found
         finally:
             connection.close()
 
-    with ThreadPoolExecutor(len(entries)) as pool:
-        return [sent for answers in pool.map(bid, range(len(entries))) for sent in answers]
+    with ThreadPoolExecutor(len(places)) as pool:
+        return [sent for answers in pool.map(bid, places) for sent in answers]
 
 
-def send(entry: Entry, lot: Lot, amount: int, key: str) -> Sent:
-    """The team's coach sends a bid; how it was answered."""
-    assert entry.team.coach is not None
-    user = entry.team.coach.user
-    assert isinstance(user, User)
+def bids_in(lots: Sequence[int], entry: Entry, chance: random.Random, key: str, times: int) -> list[Sent]:
+    """The team's coach looks at one of the lots and sends a bid a little above its price, so many times."""
+    lot = Lot.objects.select_related(*RELATED).get(pk=chance.choice(lots))
+    amount = (lot.price or lot.least_bid) + chance.randint(1, 3)
 
     def run() -> Answer:
-        return Answer(status=201, body=place_bid(lot, entry, amount, actor=user).uid)
+        return Answer(status=201, body=place_bid(lot, entry, amount, actor=user_of(entry)).uid)
 
+    return [send(entry, key, [lot.uid, amount], run) for _ in range(times)]
+
+
+def buy(entry: Entry, key: str) -> Sent:
+    """The team's coach buys a cheerleader, in the step of a match in which he may."""
+
+    def run() -> Answer:
+        with operation(Team.objects.get(pk=entry.team_id), actor=None, cause=Cause.STEP, cause_uid=SHOP) as work:
+            work.tell("buy_cheerleader")
+        return Answer(status=201, body=key)
+
+    return send(entry, key, [], run)
+
+
+def send(entry: Entry, key: str, body: list[object], run: Callable[[], Answer]) -> Sent:
+    """How the act was answered, under that key."""
     began = time.perf_counter()
     try:
-        answer = once(user, key=key, method="POST", path="/bid", body=[lot.uid, amount], run=run)
+        answer = once(user_of(entry), key=key, method="POST", path=key[:4], body=body, run=run)
     except (Refusal, RuleViolation) as refused:
         return Sent(key, refused.code, seconds=time.perf_counter() - began)
+    except OperationalError as failed:
+        return Sent(key, f"failed: {failed}", seconds=time.perf_counter() - began)
     return Sent(key, "made", answer.body, answer.replayed, time.perf_counter() - began)
+
+
+def user_of(entry: Entry) -> User:
+    assert entry.team.coach is not None
+    assert isinstance(entry.team.coach.user, User)
+    return entry.team.coach.user
 
 
 def wrong_with(round_: Round, sent: Sequence[Sent]) -> list[str]:
     """What was lost, doubled, negative or out of order; nothing where all is well."""
-    found = []
+    found, sent = [], [one for one in sent if one.key.startswith("bid-")]
     made = [one for one in sent if one.answer == "made"]
     bids = {one.bid for one in made}
     stored = set(Bid.objects.filter(lot__round=round_).values_list("uid", flat=True))

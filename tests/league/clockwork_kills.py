@@ -2,10 +2,10 @@
 
     python -m tests.league.clockwork_kills SEED      (site by DATABASE_URL and REDIS_URL; brought up to date first)
 
-With REDIS_URL a Celery worker with beat does the work, else the embedded one of `manage.py serve`. Every evening it dies
-up to twice: at a commit, alone or with all that was started with it, or at any moment; what is left is done by whoever
-comes next. Printed as JSON: how often which death, the champion, what the doctor finds, what happened twice, and the
-negative control: what a kill leaves behind where nobody resumes is seen.
+With REDIS_URL a Celery worker with beat does the work, else the embedded one of `manage.py serve`. Every evening it
+dies up to twice: at a commit, alone or with all that was started with it, or at any moment; what is left is done by
+whoever comes next. Printed as JSON: how often which death, the champion, what the doctor finds, what happened twice,
+and the negative control: what a kill leaves behind where nobody resumes is seen.
 """
 
 import json
@@ -107,7 +107,7 @@ def main(seed: int, folder: Path) -> dict[str, object]:
     try:
         seen = left_lying_is_seen(worker, season, STARTS)
         worker.start()
-        for number, evening in enumerate(days(), start=1):
+        for evening in days():
             worker.evening(evening, deaths=chance.randint(0, 2))
             with time_machine.travel(evening, tick=False):
                 people_act(season)
@@ -116,8 +116,15 @@ def main(seed: int, folder: Path) -> dict[str, object]:
         worker.evening(evening + timedelta(days=1), deaths=0)
     finally:
         worker.site.end()
-    told = {"seed": seed, "evenings": number, "kills": worker.died.total(), "died": worker.died, "control_seen": seen}
-    return told | {"seconds": round(time.monotonic() - started)} | report_on(season)
+    return {
+        "seed": seed,
+        "evenings": (evening - STARTS).days + 1,
+        "kills": worker.died.total(),
+        "died": worker.died,
+        "control_seen": seen,
+        "seconds": round(time.monotonic() - started),
+        **report_on(season),
+    }
 
 
 def left_lying_is_seen(worker: Worker, season, starts: datetime) -> bool:
