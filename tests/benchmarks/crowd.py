@@ -16,6 +16,7 @@ from league.models import Calendar, Entry, League, Round, RoundTime, Season
 from matches.models.match import new_seed
 from rosters.models import Coach, Player, Team, TeamEvent
 from rosters.models.uid import new_uid
+from rules.core.dice import commit
 from tests.verbs_league import LISTS, a_season, cora, enter, start_season
 
 TEAMS = 16
@@ -42,6 +43,7 @@ def copies_of(model: Season, number: int) -> list[Season]:
     seasons = _copied(Season, [model] * number)
     for season, league in zip(seasons, leagues, strict=True):
         season.league, season.seed = league, new_seed()
+        season.commitment = commit(league.uid, season.uid, season.seed)
     seasons = Season.objects.bulk_create(seasons, batch_size=BATCH)
     _copy(Calendar, Calendar.objects.filter(season=model), [{"season": season} for season in seasons])
     _copy(Round, model.rounds.order_by("number"), [{"season": season} for season in seasons])

@@ -7,7 +7,7 @@ from msgspec import MsgspecError
 
 from league.domain.doctor.finding import Finding
 from matches.models import MatchSide
-from rosters.domain.fold import effective, events_told, log_lines, log_of
+from rosters.domain.fold import LogLine, effective, events_told, log_of, logs_of
 from rosters.domain.past import opens_steps, told_acts
 from rosters.domain.pins import rules_of
 from rosters.models import Team, TeamEvent
@@ -36,15 +36,16 @@ def rankings_wrong() -> Iterator[Finding]:
     """
     sides = defaultdict(list)
     for side in _opened_sides():
-        sides[side.team].append(side)
+        sides[side.team_id].append(side)
     corrected = set(TeamEvent.objects.exclude(correction="").values_list("team", flat=True).distinct().order_by())
-    for team, opened in sides.items():
-        rankings = _rankings_at_first_opening if team.pk in corrected else _rankings_at_opening
+    for team, lines in logs_of(Team.objects.filter(sides__opened_at__isnull=False)):
+        rules, _options = rules_of(team.pin)
         try:
-            expected = rankings(team, rules_of(team.pin)[0])
+            again = team.pk in corrected
+            expected = _rankings_at_first_opening(team, rules) if again else _rankings_at_opening(lines, rules)
         except (MsgspecError, RuleViolation):
             continue
-        for side in opened:
+        for side in sides[team.pk]:
             if side.starting_ranking != expected.get(side.match.uid):
                 yield Finding(
                     f"match {side.match.uid} team {team.uid}",
@@ -56,7 +57,7 @@ def rankings_wrong() -> Iterator[Finding]:
 
 def _opened_sides() -> Sequence[MatchSide]:
     opened = MatchSide.objects.filter(opened_at__isnull=False)
-    return list(opened.select_related("match__pin", "team__pin").order_by("pk"))
+    return list(opened.select_related("match__pin", "team").order_by("pk"))
 
 
 def _steps_done() -> Mapping[tuple[int, str], list[int]]:
@@ -71,12 +72,12 @@ def _steps_done() -> Mapping[tuple[int, str], list[int]]:
     return done
 
 
-def _rankings_at_opening(team: Team, rules: Ruleset) -> dict[str, int]:
+def _rankings_at_opening(lines: Sequence[LogLine], rules: Ruleset) -> dict[str, int]:
     """What the log says the team was worth, in mc, just before the act that opened its steps; by match uid."""
     roster, campaign = rules.roster, rules.campaign
     if roster is None or campaign is None:
         return {}
-    rows = effective(log_lines(team))
+    rows = effective(lines)
     found: dict[str, int] = {}
     state = before_act = roster.blank()
     act = 0

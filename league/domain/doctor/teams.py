@@ -11,7 +11,7 @@ from league.domain.doctor.finding import Finding
 from league.enums import EntryStatus
 from rosters.domain.act import UNDONE
 from rosters.domain.acting import read_state
-from rosters.domain.fold import LogLine, log_lines, reconcile
+from rosters.domain.fold import LogLine, differences, logs_of, wholes
 from rosters.domain.pins import rules_of
 from rosters.models import Team
 from rules.core.errors import RuleViolation
@@ -29,14 +29,15 @@ Fact = tuple[LogLine, str, object, object]  # a row, what of it, what it says an
 
 def projections_wrong() -> Iterator[Finding]:
     """Columns, state and players of every team equal the fold of its log; its mc add up to its cash."""
-    for team in Team.objects.order_by("pk"):
+    for whole in wholes(Team.objects.all()):
+        subject = f"team {whole.team.uid}"
         try:
-            differences = reconcile(team)
+            found = differences(whole)
         except (MsgspecError, RuleViolation) as problem:
-            yield Finding(f"team {team.uid}", "its log cannot be read", str(problem))
+            yield Finding(subject, "its log cannot be read", str(problem))
             continue
-        for difference in differences:
-            yield Finding(f"team {team.uid}", difference.what, difference.found, difference.expected)
+        for difference in found:
+            yield Finding(subject, difference.what, difference.found, difference.expected)
 
 
 def logs_wrong() -> Iterator[Finding]:
@@ -44,8 +45,8 @@ def logs_wrong() -> Iterator[Finding]:
 
     What stands in columns of a row (kind, mc) is what its payload says.
     """
-    for team in Team.objects.order_by("pk"):
-        acts = [list(rows) for _act, rows in groupby(log_lines(team), key=lambda row: row.act)]
+    for team, lines in logs_of(Team.objects.all()):
+        acts = [list(rows) for _act, rows in groupby(lines, key=lambda row: row.act)]
         by_first = {act[0].pk: act for act in acts}
         undone_steps: Counter[tuple[str, int]] = Counter()
         for act in acts:
