@@ -56,12 +56,14 @@ def bid_away(
     *,
     places: Sequence[int] | None = None,
     shop_after: int = 0,
+    bare: bool = False,
     twice: float = 0.2,
     seed: int = 7,
 ) -> list[Sent]:
     """Every team (or those at these places) bids so often, in the first lots of the round, all at once.
 
-    Some send a bid twice with its key. With `shop_after` each tries to buy in the shop after so many bids.
+    Some send a bid twice with its key. With `shop_after` each tries to buy in the shop after so many bids. `bare` bids
+    only lock the lot and write a row, as a floor under how long bids take.
     """
     entries = list(round_.season.entries.select_related("team__coach__user", "season__league").order_by("pk"))
     keys = list(round_.lots.order_by("pk").values_list("pk", flat=True)[:lots])
@@ -75,7 +77,8 @@ def bid_away(
             found = []
             for number in range(bids):
                 times, mark = (2 if chance.random() < twice else 1), f"{place:04}-{number:04}"
-                found += bids_in(keys, entry, chance, f"bid-{mark}", times)
+                lot = Lot.objects.select_related(*RELATED).get(pk=chance.choice(keys))
+                found += (bare_bids if bare else bids_in)(lot, entry, chance.randint(1, 3), f"bid-{mark}", times)
                 if shop_after and not (number + 1) % shop_after:
                     found += [buy(entry, f"shop-{mark}") for _ in range(times)]
             return found
@@ -86,15 +89,26 @@ def bid_away(
         return [sent for answers in pool.map(bid, places) for sent in answers]
 
 
-def bids_in(lots: Sequence[int], entry: Entry, chance: random.Random, key: str, times: int) -> list[Sent]:
-    """The team's coach looks at one of the lots and sends a bid a little above its price, so many times."""
-    lot = Lot.objects.select_related(*RELATED).get(pk=chance.choice(lots))
-    amount = (lot.price or lot.least_bid) + chance.randint(1, 3)
+def bids_in(lot: Lot, entry: Entry, above: int, key: str, times: int) -> list[Sent]:
+    """The team's coach sends a bid a little above the price of the lot as he saw it, so many times."""
+    amount = (lot.price or lot.least_bid) + above
 
     def run() -> Answer:
         return Answer(status=201, body=place_bid(lot, entry, amount, actor=user_of(entry)).uid)
 
     return [send(entry, key, [lot.uid, amount], run) for _ in range(times)]
+
+
+def bare_bids(lot: Lot, entry: Entry, above: int, key: str, times: int) -> list[Sent]:
+    """What no bid can do without: the lot is locked and written, its answer kept, in one transaction."""
+
+    def run() -> Answer:
+        locked = Lot.objects.select_for_update(no_key=True).get(pk=lot.pk)
+        locked.price = (locked.price or locked.least_bid) + above
+        locked.save(update_fields=["price"])
+        return Answer(status=201, body=key)
+
+    return [send(entry, key, [lot.uid], run) for _ in range(times)]
 
 
 def buy(entry: Entry, key: str) -> Sent:
