@@ -4,7 +4,8 @@
 
 On the database of DATABASE_URL (brought up to date first), with the settings of a site that runs. One act in five is
 sent twice with its key. Printed as JSON: how each was answered, how long bids took (ms), and what was lost, doubled,
-negative or out of order. With --bare only what no bid can do without is done. With --deferred the negative control: SQLite without the mode in which a site opens it.
+negative or out of order. With --bare only what no bid can do without is done. With --deferred the negative control:
+SQLite without the mode in which a site opens it.
 """
 
 import argparse
