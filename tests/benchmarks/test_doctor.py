@@ -19,7 +19,7 @@ from tests.benchmarks.measure import compare, costing, in_words
 from tests.benchmarks.test_rounds import NOW, a_round_of
 
 LEAGUES = int(os.environ.get("SINBIN_BENCH_DOCTOR_LEAGUES", "100"))
-BAR, STRETCH = 4, 3
+BAR, STRETCH = 12, 8
 UNTOLD = ("audit", "jobs", "messages")
 """Checks that copied leagues do not pass: they have no log of their beginning, and their work waits for another day."""
 
