@@ -31,10 +31,11 @@ class LeagueConfig(AppConfig):
         from league.domain import bell, live, receivers
         from league.live import broker, hub
         from league.presenters import competition_words, corrections, places, season_charts
+        from league.presenters import appointments, competition_words, corrections, places
         from league.tasks import ring_workers
         from matches import permissions as match_permissions
         from matches.domain import hooks
-        from matches.presenters import correction_page
+        from matches.presenters import appointment, correction_page
         from matches.presenters import places as match_places
         from rosters import permissions as team_permissions
         from rosters.presenters import panels, violations
@@ -51,6 +52,7 @@ class LeagueConfig(AppConfig):
         panels.TEAM_PANELS.append(season_charts.team_course)
         correction_page.CONSEQUENCES.append(corrections.season_consequences)
         match_places.PLACES.append(places.match_places)
+        appointment.APPOINTMENTS.append(appointments.appointment_of)
         hooks.SETTLED.append(receivers.match_settled)
         hooks.CORRECTING.append(receivers.correction_possible)
         hooks.CORRECTED.append(receivers.match_corrected)

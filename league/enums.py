@@ -67,6 +67,15 @@ class ChallengeStatus(TextChoices):
     DRAWN = "drawn", _("paired by the draw")
 
 
+class OfferStatus(TextChoices):
+    """What became of times that a team offered for its match."""
+
+    OPEN = "open", _("waits for an answer")
+    TAKEN = "taken", _("taken")
+    COUNTERED = "countered", _("answered with other times")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+
+
 class LotStatus(TextChoices):
     """What became of an MVP on offer."""
 

@@ -5,6 +5,7 @@ from django.urls import URLPattern, path
 from league.views.coach_market import season_room, team_room, team_room_lots
 from league.views.coach_next import remembered_invitation, what_next
 from league.views.coach_season import season_challenge, season_mine
+from league.views.coach_time import match_time
 from league.views.inbox import inbox, inbox_item, unsubscribe_page
 from league.views.inbox_settings import inbox_settings
 from league.views.join import join
@@ -14,6 +15,7 @@ SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
 urlpatterns: list[URLPattern] = [
     path("next/", what_next, name="next"),
     path("next/invitation/", remembered_invitation, name="next-invitation"),
+    path("matches/<slug:uid>/time/", match_time, name="match-time"),
     path("inbox/", inbox, name="inbox"),
     path("inbox/settings/", inbox_settings, name="inbox-settings"),
     path("inbox/<slug:uid>/", inbox_item, name="inbox-item"),

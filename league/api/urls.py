@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.routers import SimpleRouter
 
+from league.api.appointments import MatchTime
 from league.api.bidding import Bidding
 from league.api.calendar import SeasonCalendar
 from league.api.challenges import Challenges
@@ -70,6 +71,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rf"^{MATCH}/correction/plan/$",
         CorrectionPlan.as_view({"get": "retrieve", "post": "create"}, detail=True),
         name="match-correction-plan",
+    ),
+    re_path(
+        rf"^{MATCH}/time/$",
+        MatchTime.as_view({"get": "retrieve", "post": "create"}, detail=True),
+        name="match-time",
     ),
     re_path(
         rf"^{SEASON}/calendar/$",

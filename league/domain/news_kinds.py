@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.appointment_news import APPOINTMENT_KINDS
 from league.domain.challenge_news import CHALLENGE_KINDS
 from league.domain.news_kind import Audience, NewsKind
 
@@ -184,6 +185,7 @@ KINDS: Mapping[str, NewsKind] = {
         page="league-webhooks",
     ),
     **CHALLENGE_KINDS,
+    **APPOINTMENT_KINDS,
 }
 LATER_FACTS: Mapping[str, object] = {"until": "", "version": ""}  # that news kept by an earlier version are without
 SILENT = frozenset({"team.acted", "match.worked_through"})  # facts of which nobody is told

@@ -64,6 +64,29 @@ def _match_story(message: OutboxMessage) -> Story:
     return Story(people=people, facts=facts, pages=pages, doer=doer, league_uid=match.league_uid)
 
 
+def _appointment_story(message: OutboxMessage) -> Story:
+    """Of times of a match that were offered, agreed on or set."""
+    match = Match.objects.get(uid=message.subject_uid)
+    league = League.objects.get(uid=match.league_uid)
+    sides, told = _sides(match), message.payload
+    return Story(
+        people={
+            Audience.COACHES: users_of(side.team for side in sides),
+            Audience.OTHER_COACH: users_of(side.team for side in sides if side.team.uid != told.get("team")),
+            Audience.COMMISSIONERS: _commissioners(league=league),
+        },
+        facts={
+            "match": _names(sides),
+            "by": "".join(side.team.name for side in sides if side.team.uid == told.get("team")),
+            "at": _local(told.get("at", ""), league),
+            "reason": told.get("reason", ""),
+        },
+        pages={"match-time": reverse("match-time", args=[match.uid])},
+        doer=told.get("doer"),
+        league_uid=league.uid,
+    )
+
+
 def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]:
     """A report that came with a ruling has its answer; of all others the side that did not make it."""
     if report.team_id is None:
@@ -201,6 +224,7 @@ MOMENTARY = frozenset({"challenge.turn", "challenge.reminder"})  # of no use onc
 TEAM_ROLES = (Audience.CHALLENGER, Audience.CHALLENGED, Audience.BIDDER)
 STORIES: Mapping[str, Callable[[OutboxMessage], Story]] = {
     "match": _match_story,
+    "appointment": _appointment_story,
     "round": _round_story,
     "challenge": _round_story,
     "calendar": _round_story,

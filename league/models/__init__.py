@@ -1,5 +1,6 @@
 """Leagues, seasons, rounds and their calendar, pairings, the market, tables and jobs."""
 
+from league.models.appointment import OfferedTime, TimeOffer
 from league.models.calendar import Calendar, MissedDeadline, RoundTime
 from league.models.challenge_clock import ChallengeClock, ChallengeHours
 from league.models.doctor import DoctorRun
@@ -35,6 +36,7 @@ __all__ = [
     "Lot",
     "Membership",
     "MissedDeadline",
+    "OfferedTime",
     "Pairing",
     "PairingSide",
     "Round",
@@ -43,5 +45,6 @@ __all__ = [
     "StruckBid",
     "Table",
     "Takeover",
+    "TimeOffer",
     "Webhook",
 ]

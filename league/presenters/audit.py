@@ -24,6 +24,12 @@ VERBS: Mapping[str, Promise] = {
     "match.confirmed": gettext_lazy("report confirmed"),
     "match.ruled": gettext_lazy("ruling on a match"),
     "match.played": gettext_lazy("match played by the program"),
+    "appointment.offered": gettext_lazy("times proposed for a match"),
+    "appointment.countered": gettext_lazy("other times proposed for a match"),
+    "appointment.agreed": gettext_lazy("time of a match agreed"),
+    "appointment.withdrawn": gettext_lazy("proposed times withdrawn"),
+    "appointment.set": gettext_lazy("time of a match set"),
+    "appointment.removed": gettext_lazy("time of a match taken away"),
     "member.added": gettext_lazy("member added"),
     "member.removed": gettext_lazy("member removed"),
     "guest.added": gettext_lazy("guest added"),
@@ -95,6 +101,10 @@ CSV_HEAD = ("when", "who", "for", "what", "detail", "changed", "reason")
 MATCH = gettext_lazy("%(home)s – %(visitor)s %(score)s")
 DETAILS: Mapping[str, Promise] = {
     **dict.fromkeys(("match.reported", "match.disputed", "match.confirmed", "match.ruled", "match.played"), MATCH),
+    **{
+        f"appointment.{act}": gettext_lazy("%(home)s – %(visitor)s")
+        for act in ("offered", "countered", "agreed", "withdrawn", "set", "removed")
+    },
     "member.added": gettext_lazy("%(user)s, %(role)s"),
     "member.removed": gettext_lazy("%(user)s, %(role)s"),
     "guest.added": gettext_lazy("%(name)s"),

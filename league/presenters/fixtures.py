@@ -1,6 +1,7 @@
 """Who meets whom, and how it went: the pairings and friendlies of rounds, ready to print."""
 
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import F, Q, QuerySet
@@ -32,6 +33,7 @@ MATCH = (
     "pairing__match__status",
     "pairing__match__facts__ending",
     "pairing__match__facts__winner",
+    "pairing__match__scheduled_for",
     "pairing__match__sides__points",
     "pairing__match__sides__margin",
 )
@@ -55,6 +57,7 @@ class PairedSide(NamedTuple):
     status: str | None = None
     ending: str | None = None
     winner: int | None = None
+    at: datetime | None = None
     points: int | None = None
     margin: int | None = None
 
@@ -74,7 +77,8 @@ class Side(Struct, frozen=True):
 class Fixture(Struct, frozen=True, kw_only=True):
     """Two teams set to meet, or one with a bye (`away` None). Points are there once the result is final.
 
-    `state` and `kind` say in a word and a colour what stands in the way of a plain result; `note` what else to know.
+    `at` is when they play, where that is known and the match is not played. `state` and `kind` say in a word and a
+    colour what stands in the way of a plain result; `note` what else to know.
     """
 
     round: int
@@ -84,6 +88,7 @@ class Fixture(Struct, frozen=True, kw_only=True):
     away: Side | None
     settled: bool
     cancelled: bool
+    at: datetime | None
     state: str
     kind: str
     note: str
@@ -112,7 +117,7 @@ def season_friendlies(season: Season, round_: Round | None = None) -> dict[int, 
         "match__friendly__round__number", "match_id",
         "team__uid", "team__name", "team__colour",
         "match__uid", "match__kind", "match__status", "match__facts__ending", "match__facts__winner",
-        "points", "margin",
+        "match__scheduled_for", "points", "margin",
     )  # fmt: skip
     return _collected(
         PairedSide._make((number, match, 1, False, "", *team, None, 0, *result))
@@ -150,6 +155,7 @@ def _fixture(sides: list[PairedSide]) -> Fixture:
         away=_side(away, settled=settled) if away else None,
         settled=settled,
         cancelled=home.cancelled,
+        at=home.at if home.status == MatchStatus.SCHEDULED and not home.cancelled else None,
         state=state,
         kind=kind,
         note=_note(sides) if settled else "",

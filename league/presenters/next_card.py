@@ -13,7 +13,7 @@ from league.presenters.rounds import round_name
 
 class Card(Struct, frozen=True, kw_only=True):
     """Something to do, with the one button that leads there. `place` says where it belongs, `due`
-    until when it is to be done, where a time is set."""
+    until when it is to be done, where a time is set; `other` is something else he can do about it, and where."""
 
     title: str
     sentence: str
@@ -24,6 +24,8 @@ class Card(Struct, frozen=True, kw_only=True):
     since: datetime | None = None
     late: bool = False
     due: str = ""
+    other: str = ""
+    other_url: str = ""
 
 
 def due_words(at: datetime, zone: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -10,6 +11,7 @@ from msgspec import Struct
 
 from league.domain.progress import matches_of_teams
 from league.enums import RoundStatus
+from league.models import Round
 from league.presenters.addresses import (
     confirm_page,
     dispute_page,
@@ -18,6 +20,7 @@ from league.presenters.addresses import (
     report_page,
     steps_page,
 )
+from league.presenters.appointments import moment_words, time_address
 from league.presenters.awaited import Awaited, Kind, awaited_of
 from league.presenters.calendar import due_times
 from league.presenters.next_card import Card, due_words, place_of
@@ -99,6 +102,7 @@ ORDER = (
 )
 
 
+TO_PLAY = (Kind.PLAY, Kind.PREPARE)
 NOBODY_WAITS = (Kind.LINE_UP, Kind.TELL_VERSION)
 
 
@@ -114,7 +118,7 @@ def match_cards(user: User) -> list[Card]:
     ]
     found.sort(key=lambda pair: (ORDER.index(pair[0].kind), pair[0].since))
     due = due_times([pairing.round for _, match in found if (pairing := getattr(match, "pairing", None))])
-    return [_match_card(awaited, match, due) for awaited, match in found]
+    return [_match_card(awaited, match, due, user) for awaited, match in found]
 
 
 def _may_be_played(match: Match) -> bool:
@@ -123,7 +127,7 @@ def _may_be_played(match: Match) -> bool:
     return pairing is None or pairing.round.status != RoundStatus.MARKET
 
 
-def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> Card:
+def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime], user: User) -> Card:
     words = MATCH_WORDS[awaited.kind]
     facts = {
         "team": awaited.team.name,
@@ -133,7 +137,7 @@ def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> 
     }
     return Card(
         title=str(words.title) % facts,
-        sentence=str(words.sentence) % facts,
+        sentence=_when(awaited, match, user) + str(words.sentence) % facts,
         place=_place(match),
         button=str(words.button),
         url=_match_url(awaited, match),
@@ -141,7 +145,30 @@ def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> 
         since=awaited.since,
         due=_due(awaited, match, due),
         late=awaited.late and awaited.kind not in NOBODY_WAITS,
+        **_about_time(awaited, match),
     )
+
+
+def _when(awaited: Awaited, match: Match, user: User) -> str:
+    """When a match that is to be played is played, on the person's own clocks, to stand before another sentence."""
+    round_ = _round_of(match)
+    if match.scheduled_for is None or round_ is None or awaited.kind not in TO_PLAY:
+        return ""
+    zone = ZoneInfo(user.time_zone or round_.season.league.time_zone)
+    return _("You play on %(when)s.") % {"when": moment_words(match.scheduled_for, zone)} + " "
+
+
+def _about_time(awaited: Awaited, match: Match) -> dict[str, str]:
+    if awaited.kind not in TO_PLAY or _round_of(match) is None:
+        return {}
+    words = _("Change the time") if match.scheduled_for else _("Agree on a time")
+    return {"other": words, "other_url": time_address(match)}
+
+
+def _round_of(match: Match) -> Round | None:
+    """The round that `matches_of_teams` read along."""
+    place = getattr(match, "pairing", None) or getattr(match, "friendly", None)
+    return place.round if place else None
 
 
 def _due(awaited: Awaited, match: Match, due: Mapping[int, datetime]) -> str:

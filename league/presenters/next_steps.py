@@ -13,6 +13,7 @@ from league.domain.terms import rules_of_season
 from league.enums import ChallengeStatus, EntryStatus, LotStatus, MemberRole, RoundStatus, SeasonStatus
 from league.models import Challenge, Entry, Invitation, League, Round, Season
 from league.presenters.addresses import season_page, team_page
+from league.presenters.appointments import offer_cards
 from league.presenters.clock import running_clock, until_words
 from league.presenters.next_card import Card, place_of
 from league.presenters.next_matches import match_cards
@@ -37,6 +38,7 @@ def next_page(user: User, invitation: Invitation | None = None) -> NextPage:
     rounds = _open_rounds({entry.season_id for entry in entries})
     cards = [
         *_invited(invitation),
+        *offer_cards(user),
         *match_cards(user),
         *_round_cards(entries, rounds),
         *_team_cards(entries),

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from matches.domain.locks import lock_match
@@ -56,6 +57,14 @@ def void_match(match: Match) -> None:
         held.status = MatchStatus.VOID
         held.save(update_fields=["status"])
     match.status = held.status
+
+
+def set_time(match: Match, at: datetime | None, place: str) -> None:
+    """The held match is to be played then and there; without `at` it has no time any more."""
+    match.scheduled_for, match.place = at, place
+    match.time_changes += 1
+    match.time_set_at = timezone.now()
+    match.save(update_fields=["scheduled_for", "place", "time_changes", "time_set_at"])
 
 
 def require_time(match: Match) -> None:

@@ -19,8 +19,10 @@ class Match(models.Model):
     """Two teams set to play once. `seed` is secret until `revealed_at`; its `commitment` is public from the start.
 
     `league_uid` names the league in dice proofs (empty for a match outside leagues). A `simulated` match belongs to a
-    simulation and may use seeded dice. `facts` holds the settled `MatchFacts` as JSON. `settled_order` numbers settled
-    matches over the whole site in the order they were settled.
+    simulation and may use seeded dice. `scheduled_for` is the agreed time, public where the match is; `place` (a venue
+    or a link) is for its two sides and commissioners alone. `time_changes` counts how often the two were set, the last
+    time at `time_set_at`: what a calendar needs to know that an event has moved. `facts` holds the settled `MatchFacts`
+    as JSON. `settled_order` numbers settled matches over the whole site in the order they were settled.
     """
 
     uid = UidField()
@@ -34,6 +36,9 @@ class Match(models.Model):
     commitment = models.CharField(max_length=64, editable=False)
     revealed_at = models.DateTimeField(null=True, blank=True)
     scheduled_for = models.DateTimeField(null=True, blank=True)
+    place = models.CharField(max_length=200, blank=True)
+    time_changes = models.PositiveSmallIntegerField(default=0)
+    time_set_at = models.DateTimeField(null=True, blank=True)
     facts = models.JSONField(null=True, blank=True)
     settled_at = models.DateTimeField(null=True, blank=True)
     settled_order = models.PositiveIntegerField(null=True, blank=True, unique=True)

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_safe
 from matches.enums import MatchStatus
 from matches.models import Match
 from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
+from matches.presenters.appointment import appointment_of
 from matches.presenters.match_page import MatchPage, match_page
 from matches.presenters.places import places_of
 from matches.views.access import find_match
@@ -23,7 +24,13 @@ def match_detail(request: HttpRequest, uid: str) -> HttpResponse:
     page = match_page(match)
     reader = reader_of(request)
     doors = _doors(reader, match, page) if isinstance(reader, User) else {}
-    context = {"match": match, "page": page, "doors": doors, "places": places_of(match, reader)}
+    context = {
+        "match": match,
+        "page": page,
+        "doors": doors,
+        "places": places_of(match, reader),
+        "appointment": appointment_of(match, reader),
+    }
     return public_page(request, "matches/match.html", context)
 
 

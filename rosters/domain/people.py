@@ -19,6 +19,12 @@ def coach_for_user(user: User) -> Coach:
     return coach
 
 
+def name_zone(user: User, zone: str) -> None:
+    """The person's clocks are those of the zone, a name of the tz database."""
+    if user.time_zone != zone:
+        User.objects.filter(pk=user.pk).update(time_zone=zone)
+
+
 def claim_coach(coach: Coach, *, user: User) -> Coach:
     """The guest is this user from now on, with all his teams. The caller has checked the invitation.
 

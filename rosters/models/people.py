@@ -28,7 +28,7 @@ class PersonManager(UserManager["User"]):
 
 
 class User(AbstractUser):
-    """Somebody who signs in, by e-mail."""
+    """Somebody who signs in, by e-mail. `time_zone` is that of his clocks, "" until he named one."""
 
     username = None  # type: ignore[assignment]  # people are known by their e-mail address
     first_name = None  # type: ignore[assignment]
@@ -36,6 +36,7 @@ class User(AbstractUser):
     uid = UidField()
     email = models.EmailField(_("e-mail address"), unique=True)
     name = models.CharField(_("name"), max_length=60, blank=True)
+    time_zone = models.CharField(max_length=50, blank=True)
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []

@@ -103,6 +103,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (READ, "api:round-detail api:match-detail api:match-die-list api:team-detail api:player-detail api:lot-detail"),
     (ASKED, "api:round-challenges api:lot-bidding api:season-calendar api:match-correction api:match-correction-plan"),
     (LOG, "api:league-log-list"),
+    (ASKED, "api:match-time"),
     (OPEN, "api:ruleset-list api:ruleset-detail api:ruleset-option-list api:ruleset-table-list"),
     # whoever has signed in, about himself
     (OWN, "next inbox inbox-settings my-teams team-build league-new"),
@@ -119,6 +120,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (replace(ACT, posts=False), "team-room-lots"),
     (ACT.answering(404), "team-lineup"),  # in this game nobody names who plays
     (SIDES.answering(200, 302), "match-report"),
+    (SIDES, "match-time"),
     (RIVAL, "match-confirm match-dispute"),
     # commissioners
     (RUN, "league-settings league-members league-desk season-new season-options"),

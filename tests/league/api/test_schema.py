@@ -20,6 +20,7 @@ WRITTEN = {
     f"{ROOT}seasons/{{season}}/calendar/",
     f"{ROOT}matches/{{match}}/correction/",
     f"{ROOT}matches/{{match}}/correction/plan/",
+    f"{ROOT}matches/{{match}}/time/",
 }
 LISTS, STREAMS = {"page", "page_size"}, {"cursor", "page_size"}
 SMALLEST, LARGEST = -(2**31) + 1, 2**31 - 1

@@ -102,6 +102,7 @@ def stories() -> dict[str, Story]:
     }  # fmt: skip
     subjects: dict[str, tuple[str, dict[str, str]]] = {
         "match": (match.uid, {"report": match.reports.get().uid}),
+        "appointment": (match.uid, {"team": ants.team.uid, "reason": "why", "at": "2026-10-12T19:00:00+00:00"}),
         "season": (season.uid, {}),
         "webhook": (webhook.uid, {}),
     }

@@ -12,7 +12,9 @@ from tests.verbs import a_user
 from tests.verbs_league import a_league, cora
 
 DOMAIN = Path(__file__).resolve().parents[3] / "league" / "domain"
-RECORDED = re.compile(r"record_act\(\s*[^,]+,\s*\"([a-z_.]+)\"|^GUEST_ADDED = \"([a-z_.]+)\"", re.MULTILINE)
+RECORDED = re.compile(
+    r"(?:record_act|\b_record)\(\s*[^,]+,\s*\"([a-z_.]+)\"|^GUEST_ADDED = \"([a-z_.]+)\"", re.MULTILINE
+)
 EITHER = re.compile(r"verb = \"([a-z_.]+)\" if \w+ else \"([a-z_.]+)\"")
 SAID = re.compile(r"_tell\(\w+, \"([a-z_.]+)\"")
 REPORTING = DOMAIN.parents[1] / "matches" / "domain" / "reporting.py"
