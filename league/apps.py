@@ -32,13 +32,14 @@ class LeagueConfig(AppConfig):
         from league.live import broker, hub
         from league.presenters import competition_words, corrections, places, season_charts
         from league.presenters import appointments, competition_words, corrections, places
+        from league.presenters import appointments, careers, competition_words, corrections, places
         from league.tasks import ring_workers
         from matches import permissions as match_permissions
         from matches.domain import hooks
         from matches.presenters import appointment, correction_page
         from matches.presenters import places as match_places
         from rosters import permissions as team_permissions
-        from rosters.presenters import panels, violations
+        from rosters.presenters import career, panels, violations
 
         violations.TABLES.append(competition_words.SENTENCES)
         team_permissions.ACTING.append(permissions.entrusted_teams)
@@ -50,6 +51,8 @@ class LeagueConfig(AppConfig):
         match_permissions.WAITING.append(permissions.unopened_matches)
         panels.TEAM_PANELS.append(places.team_seasons)
         panels.TEAM_PANELS.append(season_charts.team_course)
+        panels.PLAYER_PANELS.append(careers.player_seasons)
+        career.CHAPTERS.append(careers.player_chapters)
         correction_page.CONSEQUENCES.append(corrections.season_consequences)
         match_places.PLACES.append(places.match_places)
         appointment.APPOINTMENTS.append(appointments.appointment_of)

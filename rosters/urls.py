@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from rosters.views import careers, lineups, looks, teams
+from rosters.views import careers, lineups, looks, notes, teams
 
 urlpatterns: list[URLPattern] = [
     path("teams/", teams.my_teams, name="my-teams"),
@@ -10,8 +10,11 @@ urlpatterns: list[URLPattern] = [
     path("teams/new/<slug:game>/<slug:list_key>/", looks.build, name="team-build"),
     path("teams/<slug:uid>/", teams.team_page, name="team"),
     path("teams/<slug:uid>/journal/", teams.team_journal, name="team-journal"),
+    path("teams/<slug:uid>/note/", notes.team_note, name="team-note"),
     path("teams/<slug:uid>/edit/", looks.edit, name="team-edit"),
     path("teams/<slug:uid>/lineup/", lineups.lineup, name="team-lineup"),
     path("teams/<slug:uid>/retire/", careers.retire, name="team-retire"),
     path("players/<slug:uid>/", teams.player_page, name="player"),
+    path("players/<slug:uid>/note/", notes.player_note, name="player-note"),
+    path("notes/", notes.my_notes, name="my-notes"),
 ]

@@ -4,6 +4,7 @@ from rosters.models.delivery import Delivery
 from rosters.models.event import TeamEvent
 from rosters.models.idempotency import IdempotencyKey
 from rosters.models.inbox import InboxItem, NewsHabits, PushDevice
+from rosters.models.note import Note
 from rosters.models.outbox import OutboxMessage
 from rosters.models.people import Coach, User
 from rosters.models.pin import RulesPin
@@ -16,6 +17,7 @@ __all__ = [
     "IdempotencyKey",
     "InboxItem",
     "NewsHabits",
+    "Note",
     "OutboxMessage",
     "Player",
     "PushDevice",

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 from rosters.domain.pins import rules_of
 from rosters.models import Player, Team
 from rosters.permissions import is_engaged, may_act_for_team, may_retire_team, teams_seen_by
+from rosters.presenters.career import career_of
 from rosters.presenters.journal import journal_acts, journal_rows
 from rosters.presenters.panels import player_panels, team_panels
 from rosters.presenters.player import shown_player
@@ -50,11 +51,13 @@ def player_page(request: HttpRequest, uid: str) -> HttpResponse:
     """What a player can do, is worth, and has gone through."""
     seen = Player.objects.filter(team__in=teams_seen_by(reader_of(request)))
     player = get_object_or_404(seen.select_related("team__pin"), uid=uid)
+    shown, reader = shown_player(player), reader_of(request)
     context = {
-        "player": shown_player(player),
+        "player": shown,
+        "moments": career_of(player, shown.career, reader),
         "team": player.team,
         "colour": colour_code(player.team),
-        "panels": player_panels(player, reader_of(request)),
+        "panels": player_panels(player, reader),
     }
     return public_page(request, "rosters/player.html", context)
 

@@ -106,7 +106,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (ASKED, "api:match-time"),
     (OPEN, "api:ruleset-list api:ruleset-detail api:ruleset-option-list api:ruleset-table-list"),
     # whoever has signed in, about himself
-    (OWN, "next inbox inbox-settings my-teams team-build league-new"),
+    (OWN, "next inbox inbox-settings my-teams my-notes team-build league-new"),
     (OWN.answering(302), "next-invitation"),
     (ITEM, "inbox-item"),
     (MEMBERS, "league-audit league-audit-csv"),
@@ -115,6 +115,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     # coaches
     (MINE.answering(200, 302), "season-mine season-challenge"),
     (ACT.answering(200, 409), "team-edit team-retire match-prepare team-steps"),
+    (MINE, "team-note player-note"),
     (MINE.answering(302), "season-room"),
     (ACT, "team-room"),
     (replace(ACT, posts=False), "team-room-lots"),
