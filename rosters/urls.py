@@ -10,6 +10,7 @@ urlpatterns: list[URLPattern] = [
     path("teams/new/<slug:game>/<slug:list_key>/", looks.build, name="team-build"),
     path("teams/<slug:uid>/", teams.team_page, name="team"),
     path("teams/<slug:uid>/journal/", teams.team_journal, name="team-journal"),
+    path("teams/<slug:uid>/sheet/", teams.team_sheet, name="team-sheet"),
     path("teams/<slug:uid>/note/", notes.team_note, name="team-note"),
     path("teams/<slug:uid>/edit/", looks.edit, name="team-edit"),
     path("teams/<slug:uid>/lineup/", lineups.lineup, name="team-lineup"),

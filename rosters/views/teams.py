@@ -13,6 +13,7 @@ from rosters.presenters.career import career_of
 from rosters.presenters.journal import journal_acts, journal_rows
 from rosters.presenters.panels import player_panels, team_panels
 from rosters.presenters.player import shown_player
+from rosters.presenters.sheet import roster_sheet
 from rosters.presenters.team import colour_code, has_money, list_name, shown_team
 from rosters.views.access import find_team, people_page, public_page, reader_of, user_of
 
@@ -44,6 +45,13 @@ def team_journal(request: HttpRequest, uid: str) -> HttpResponse:
     page = Paginator(journal_rows(team), EVENTS_PER_PAGE).get_page(request.GET.get("page"))
     context = {"team": team, "colour": colour_code(team), "page": page, "acts": journal_acts(page)}
     return public_page(request, "rosters/journal.html", context)
+
+
+@require_safe
+def team_sheet(request: HttpRequest, uid: str) -> HttpResponse:
+    """The roster for the table: everything a player has and can do stands beside him, on a phone or on paper."""
+    team = find_team(request, uid)
+    return public_page(request, "rosters/sheet.html", {"team": team, "sheet": roster_sheet(team)})
 
 
 @require_safe

@@ -3,6 +3,7 @@
 from rosters.presenters.hexsport.abilities import ABILITIES
 from rosters.presenters.hexsport.codes import CODES
 from rosters.presenters.hexsport.events import EVENTS
+from rosters.presenters.hexsport.hints import HINTS
 from rosters.presenters.hexsport.names import (
     ASSETS,
     FATES,
@@ -30,6 +31,7 @@ HEXSPORT = GameWords(
     parts=PARTS,
     steps=STEPS,
     abilities=ABILITIES,
+    hints=HINTS,
     hires=HIRES,
     fates=FATES,
     frames=frozenset({"step_begun"}),

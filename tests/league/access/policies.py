@@ -93,6 +93,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (READ, "league-archive league-hall league-graveyard league-market"),
     (READ, "season-charts season-forecast season-cross league-compare"),
     (READ, "team team-journal player match match-moves match-record"),
+    (READ, "team team-journal team-sheet player match match-moves match-record"),
     (READ.answering(404), "match-correction"),  # none waits
     (READ.answering(404), "match-sheet"),  # this game has no sheet to print
     (READ, "season-market-lots season-market-protocol"),

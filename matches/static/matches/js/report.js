@@ -25,11 +25,19 @@ for (const form of document.querySelectorAll("[data-report]")) {
     const sum = side.querySelector("[data-sum]");
     sum.textContent = count ? fill(worth > points ? sum.dataset.over : sum.dataset.text, { count, worth, points }) : "";
     sum.classList.toggle("field-errors", worth > points);
+    return worth <= points;
+  };
+
+  const showRunning = (agrees) => {
+    const running = form.querySelector("[data-running]");
+    const score = `${number("points_0")} : ${number("points_1")}`;
+    running.textContent = agrees ? score : `${score} · ${running.dataset.over}`;
+    running.hidden = margin.hidden && agrees;
   };
 
   const show = () => {
     showMargin();
-    sides.forEach(showSum);
+    showRunning(sides.map(showSum).every(Boolean));
   };
 
   form.addEventListener("input", show);

@@ -1,0 +1,62 @@
+"""A match is reported on a phone by taps; how many and how long is printed and kept, never judged."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.acting import PHONE, sign_in, told
+from tests.e2e.conftest import PageOf, Who
+from tests.services.site import Site
+
+pytestmark = pytest.mark.e2e
+
+TARGET = 44  # px, the least of what a finger hits
+SMALL = """least => [...document.querySelectorAll('main .tap, main .report-player, main button, main select')]
+    .map(each => [each.textContent.trim(), each.getBoundingClientRect()])
+    .filter(([_, box]) => box.height && box.height < least - 0.5).map(([text]) => text)"""
+
+
+class Thumb:
+    """Somebody who taps; every tap and every key is counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.taps, self.keys = page, 0, 0
+
+    def tap(self, name: str, times: int = 1) -> None:
+        for _time in range(times):
+            self.page.get_by_role("button", name=name, exact=True).click()
+        self.taps += times
+
+    def choose(self, label: str, choice: int) -> None:
+        self.page.get_by_role("combobox", name=label).locator("visible=true").first.select_option(index=choice)
+        self.taps += 2
+
+
+def test_a_match_is_reported_by_taps(page_of: PageOf, demo: Site, who: Who, record_property: object) -> None:
+    page = page_of(demo)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a plain dict is one
+    sign_in(page, who("coach of Dockside Foremen"))
+    page.goto("/next/")
+    page.locator("main a[href*='/matches/'][href$='/report/'], main a[href*='/prepare/']").first.click()
+    page.goto("/matches/" + page.url.split("/matches/")[1].split("/")[0] + "/report/")
+    began, thumb = time.monotonic(), Thumb(page)
+    home, away = page.locator("[data-side]").all()
+    names = [side.get_attribute("data-team") for side in (home, away)]
+    thumb.tap(f"One more: Points {names[0]}".replace("Points ", ""), 4)
+    thumb.tap(f"One more: {names[1]}", 3)
+    players = [side.locator("[data-player]").first.get_attribute("data-name") for side in (home, away)]
+    thumb.tap(f"One more: Strikes of 3 or more by {players[0]}")
+    assert "are worth at least 3 of 4 points" in told(page)
+    thumb.tap(f"{players[1]} was hurt")
+    assert f"{players[1]} is noted below" in told(page)
+    thumb.choose("By whom", 1)
+    assert page.evaluate(SMALL, TARGET) == []
+    expect(page.locator("[data-running]")).to_have_text("4 : 3")
+    with page.expect_navigation():
+        thumb.tap("Send the report")
+    seconds = time.monotonic() - began
+    figure = f"a report with a Strike and an injury: {thumb.taps} taps, {thumb.keys} keys, {seconds:.1f} s by machine"
+    print(figure)
+    record_property("figure", figure)  # type: ignore[operator]  # pytest's own
+    assert "Reported" in page.locator("body").inner_text()
