@@ -16,6 +16,7 @@ class ActTold:
     mc: int
     dice: tuple[JournalDice, ...]
     undone: bool
+    takes_back: bool
     actor: str
     acted_for: str
     reason: str
@@ -39,6 +40,7 @@ def _told(act: JournalAct, silent: frozenset[str]) -> ActTold:
         mc=act.mc,
         dice=act.first.dice,
         undone=act.first.undone,
+        takes_back=act.first.takes_back,
         actor=act.first.actor,
         acted_for=act.first.acted_for,
         reason=act.first.reason,

@@ -34,6 +34,16 @@ class StepsPage:
     latest: ActTold | None
     acts: tuple[ActTold, ...]
 
+    @property
+    def changes(self) -> tuple[ActTold, ...]:
+        """What stands and changed the team, in the order it happened: dice were rolled for it, or money moved."""
+        return tuple(act for act in reversed(self.acts) if not (act.undone or act.takes_back) and (act.dice or act.mc))
+
+    @property
+    def money(self) -> int:
+        """mc by which the cash changed."""
+        return sum(act.mc for act in self.acts)
+
 
 def steps_page(
     match: Match, side: MatchSide, sheet: TeamSheet, *, keys: Sequence[str], step: int, pending: Pending | None

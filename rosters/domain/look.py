@@ -1,10 +1,11 @@
 """How a team looks: its name, its colour, and what its players are called. Tried out before it is written."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import count
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from msgspec import Struct, field
 
 from rosters.domain.acting import read_state, roster_of
@@ -19,7 +20,7 @@ from rules.core import codec
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.ruleset import RosterRules, Ruleset
-from rules.core.sheets import Problem, TeamSheet
+from rules.core.sheets import PlayerSheet, Problem, TeamSheet
 
 UNNAMED = "–"
 
@@ -55,6 +56,24 @@ def dress_team(team: Team, look: Look, *, actor: User, expected_version: int | N
         give_names(work, look.players)
         work.team.colour = require_colour(look.colour)
         work.team.save(update_fields=["colour"])
+
+
+def own_teams(user: User, game: str) -> QuerySet[Team]:
+    """The person's teams of a game, the latest first."""
+    return Team.objects.filter(coach__user=user, pin__slug=game).select_related("pin").order_by("-pk")
+
+
+def look_like(team: Team, players: Sequence[PlayerSheet]) -> dict[str, Any]:
+    """What a form for these players begins with to look like a team: its colour, and in their order the names and
+    numbers of those of its own who play. The name of the team is left to choose."""
+    roster = roster_of(rules_of(team.pin)[0])
+    own = [
+        each for each in roster.sheet(read_state(team, roster)).players if each.status == "active" and not each.hired
+    ]
+    initial: dict[str, Any] = {"colour": team.colour}
+    for player, each in zip(players, own, strict=False):
+        initial |= {f"name-{player.player}": each.name, f"number-{player.player}": each.number}
+    return initial
 
 
 def starting_sheet(rules: Ruleset, options: Options, list_key: str) -> TeamSheet:

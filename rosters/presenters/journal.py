@@ -34,7 +34,7 @@ class JournalDice(Struct, frozen=True, kw_only=True):
 
 
 class JournalLine(Struct, frozen=True, kw_only=True):
-    """One event in words. `mc` is the change of cash; `undone` says that it was taken back since."""
+    """One event in words. `mc` is the change of cash; `undone` says that it was taken back since, `takes_back` that it does so."""
 
     uid: str
     seq: int
@@ -49,6 +49,7 @@ class JournalLine(Struct, frozen=True, kw_only=True):
     cause: str
     cause_uid: str
     undone: bool
+    takes_back: bool = False
     dice: tuple[JournalDice, ...] = ()
 
 
@@ -113,6 +114,7 @@ def _line(row: TeamEvent) -> JournalLine:
         cause=row.cause,
         cause_uid=row.cause_uid,
         undone=bool(getattr(row, "undone", False)),
+        takes_back=row.reversal_of is not None,
         dice=tuple(_dice(record) for record in row.dice),
     )
 

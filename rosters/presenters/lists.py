@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from rosters.domain.look import starting_sheet
@@ -82,6 +83,15 @@ def shown_game(rules: Ruleset) -> ShownGame:
         abilities=explained(words, names),
         priced=any(each.price for each in lists),
     )
+
+
+def compared_lists(one: ShownList, other: ShownList) -> list[tuple[str, str, str]]:
+    """What two lists of a game have, line by line; what neither has is left out."""
+    kinds = ((dict(one.roles), dict(other.roles)), (dict(one.assets), dict(other.assets)))
+    lines = [(_("players"), str(one.size), str(other.size))]
+    for own, theirs in kinds:
+        lines += [(name, str(own.get(name, 0)), str(theirs.get(name, 0))) for name in {**own, **theirs}]
+    return [line for line in lines if set(line[1:]) != {"0"}]
 
 
 def explained(words: GameWords, abilities: Iterable[str]) -> tuple[tuple[str, str], ...]:

@@ -10,12 +10,22 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from rosters.domain.acting import read_state, roster_of
-from rosters.domain.look import Draft, Look, build_team, draft_look, draft_team, dress_team, starting_sheet
+from rosters.domain.look import (
+    Draft,
+    Look,
+    build_team,
+    draft_look,
+    draft_team,
+    dress_team,
+    look_like,
+    own_teams,
+    starting_sheet,
+)
 from rosters.domain.people import coach_for_user
 from rosters.domain.pins import pin_rules, rules_of
 from rosters.forms.look import LookForm
 from rosters.models import Team, User
-from rosters.presenters.lists import shown_game, shown_games
+from rosters.presenters.lists import compared_lists, shown_game, shown_games
 from rosters.presenters.violations import code_sentence
 from rosters.views.access import find_own_team, people_page, public_page, user_of
 from rosters.views.posting import IMPOSSIBLE, Done, post_once
@@ -24,6 +34,7 @@ from rules.core.ruleset import Ruleset
 from rules.core.sheets import PlayerSheet
 from rules.registry import RULESETS
 
+MOST_COPIES = 6  # teams whose looks a new one may begin with
 CHECK = "check"  # with this in its address a form asks what is wrong with it, and nothing else
 
 
@@ -41,10 +52,23 @@ def build(request: HttpRequest, game: str, list_key: str) -> HttpResponse:
     shown = next((each for each in game_shown.lists if each.key == list_key), None)
     if shown is None:
         raise Http404(list_key)
-    form = LookForm(request.POST or None, players=starting_sheet(rules, options, list_key).players)
+    players, user = starting_sheet(rules, options, list_key).players, user_of(request)
+    copies = list(own_teams(user, game)[:MOST_COPIES])
+    like = next((team for team in copies if team.uid == request.GET.get("like")), None)
+    form = LookForm(request.POST or None, players=players, initial=look_like(like, players) if like else None)
     draft = partial(draft_team, rules, options, list_key)
-    run = partial(_found, user_of(request), rules, list_key)
-    return _answer(request, form, draft, run, "build.html", {"game": game_shown, "list": shown})
+    run = partial(_found, user, rules, list_key)
+    others = [each for each in game_shown.lists if each.key != list_key]
+    other = next((each for each in others if each.key == request.GET.get("with")), None)
+    context = {
+        "game": game_shown,
+        "list": shown,
+        "others": others,
+        "other": other,
+        "compared": compared_lists(shown, other) if other else [],
+        "copies": copies,
+    }
+    return _answer(request, form, draft, run, "build.html", context)
 
 
 @people_page

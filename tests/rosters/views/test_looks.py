@@ -170,3 +170,29 @@ def test_fields_that_are_none_of_the_form_change_nothing(client: Client) -> None
     post(editor(client, team), "team-edit", team.uid, cash="500", coach="1", version=str(team.version))
     team.refresh_from_db()
     assert (team.cash, team.coach) == (0, team.coach)
+
+
+# Beginning with what there is
+
+
+def test_a_new_team_begins_with_the_names_and_numbers_of_an_old_one(client: Client, user: User) -> None:
+    post(client, *BUILD, name_1="Ann", number_1="22", colour="9")
+    old = Team.objects.get()
+    page = client.get(reverse(BUILD[0], args=BUILD[1:]), {"like": old.uid}).content.decode()
+    assert 'value="Ann"' in page
+    assert 'value="22"' in page
+    assert f"As in {old.name}" in page
+    assert Team.objects.count() == 1
+
+
+def test_nobody_begins_with_a_team_of_somebody_else(client: Client, user: User) -> None:
+    other = a_team(name="Foreign")
+    page = client.get(reverse(BUILD[0], args=BUILD[1:]), {"like": other.uid}).content.decode()
+    assert "Foreign" not in page
+
+
+def test_two_lists_are_compared_line_by_line(client: Client, user: User) -> None:
+    page = " ".join(client.get(reverse(BUILD[0], args=BUILD[1:]), {"with": "judwan"}).content.decode().split())
+    assert "Build Judwan instead" in page
+    assert '<th scope="row">Coaching dice</th> <td>1</td> <td>0</td>' in page
+    assert "instead" not in client.get(reverse(BUILD[0], args=BUILD[1:]), {"with": "nothing"}).content.decode()
