@@ -34,7 +34,8 @@ class JournalDice(Struct, frozen=True, kw_only=True):
 
 
 class JournalLine(Struct, frozen=True, kw_only=True):
-    """One event in words. `mc` is the change of cash; `undone` says that it was taken back since, `takes_back` that it does so."""
+    """One event in words. `mc` is the change of cash; `undone` says that it was taken back since, `takes_back` that it
+    takes another one back."""
 
     uid: str
     seq: int
