@@ -77,7 +77,7 @@ class OfferedTimeSerializer(serializers.Serializer):
     outside_round = serializers.BooleanField()
 
 
-class OfferSerializer(serializers.Serializer):
+class TimeOfferSerializer(serializers.Serializer):
     """Times that a team offers the other, with a place and a note."""
 
     uid = UidField()
@@ -98,7 +98,7 @@ class AppointmentSerializer(serializers.Serializer):
     scheduled_for = serializers.DateTimeField(allow_null=True)
     place = serializers.CharField()
     changes = CountField()
-    offer = OfferSerializer(allow_null=True)
+    offer = TimeOfferSerializer(allow_null=True)
 
 
 class AppointmentActSerializer(StrictSerializer):

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -28,8 +29,8 @@ MOST_TIMES = 5
 
 def round_of(match: Match) -> Round | None:
     """The round a match is paired in or played beside, with its league; None for a match of no round."""
-    rounds = Round.objects.select_related("season__league")
-    return rounds.filter(pairings__match=match).first() or rounds.filter(friendlies__match=match).first()
+    of_match = Q(pairings__match=match) | Q(friendlies__match=match)
+    return Round.objects.select_related("season__league").filter(of_match).first()
 
 
 def is_open_for_times(match: Match, round_: Round | None) -> bool:

@@ -32,7 +32,9 @@ for (const words of document.querySelectorAll("[data-taps]")) {
     const group = document.createElement("div");
     group.className = "taps";
     input.replaceWith(group);
-    group.append(less(input), input, more(input));
+    group.append(input); // back on the page, where it has its label
+    input.before(less(input));
+    input.after(more(input));
   }
   for (const input of form.querySelectorAll("[data-player] input[type='number']")) {
     const group = input.closest("[data-player]");
