@@ -183,6 +183,8 @@ def test_the_summary_stands_at_the_end(client: PageClient, match: Match, ants: T
     signed_in(client, coach_user(ants))
     page = client.get(steps_url(match, ants)).content.decode()
     assert "All eleven steps are done" in page
+    assert "What changed" in page
+    assert "Ranking now" in page
     assert "Revenue" in page
 
 
