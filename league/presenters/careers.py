@@ -52,8 +52,8 @@ def player_chapters(player: Player, reader: Person) -> list[Chapter]:
 
 def _chapter(match: Match, figures: Sequence[tuple[str, int]]) -> Chapter:
     home, away = match.sides.all()
-    pairing, friendly = getattr(match, "pairing", None), getattr(match, "friendly", None)
-    round_: Round | None = (pairing or friendly).round if pairing or friendly else None
+    place = getattr(match, "pairing", None) or getattr(match, "friendly", None)
+    round_: Round | None = place.round if place else None
     facts = {"home": home.team.name, "away": away.team.name, "points": home.points, "other": away.points}
     return Chapter(
         cause=match.uid,

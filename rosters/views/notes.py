@@ -61,6 +61,5 @@ def _answer(request: HttpRequest, subject: Team | Player, team: Team) -> HttpRes
 
 def _newer(form: NoteForm, version: int) -> NoteForm:
     """The refused form, which will replace the note as it stands now."""
-    form.data = form.data.copy()
-    form.data["version"] = str(version)
+    form.data = {**form.data.dict(), "version": str(version)}  # type: ignore[attr-defined]  # what was posted
     return form
