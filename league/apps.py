@@ -30,9 +30,7 @@ class LeagueConfig(AppConfig):
         from league import checks, permissions  # noqa: F401 - importing checks registers them
         from league.domain import bell, live, receivers
         from league.live import broker, hub
-        from league.presenters import competition_words, corrections, places, season_charts
-        from league.presenters import appointments, competition_words, corrections, places
-        from league.presenters import appointments, careers, competition_words, corrections, places
+        from league.presenters import appointments, careers, competition_words, corrections, places, season_charts
         from league.tasks import ring_workers
         from matches import permissions as match_permissions
         from matches.domain import hooks

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0010_job_next_due'),
+        ('league', '0020_league_front'),
         ('matches', '0005_match_place'),
         ('rosters', '0008_user_time_zone'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
