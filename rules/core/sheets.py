@@ -68,8 +68,10 @@ class TeamSheet(Struct, frozen=True, kw_only=True):
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """Why a team is not legal as it stands: a code with its figures, and the player it concerns, if one."""
+    """Why a team is not legal as it stands: a code with its figures, and the player it concerns, if one. What is
+    `passing` the rules allow until its next match."""
 
     code: str
     player: int | None = None
     facts: dict[str, object] = field(default_factory=dict)
+    passing: bool = False

@@ -151,6 +151,11 @@ def why_no_place(state: TeamState, code: str, *, promised: int = 0) -> RuleViola
     return RuleViolation(code, players=players, limit=limit) if players >= limit else None
 
 
+def may_dismiss_later(options: Options) -> bool:
+    """Whether a full team may win an MVP and let somebody go before its next match (HX-AUCTION-20)."""
+    return options["auction.full_roster"] == "dismiss_after_winning" and options["team.cuts"] != "none"
+
+
 def of_position(state: TeamState, position: str) -> int:
     """How many of the roster count to the limit of this row of the team's list.
 

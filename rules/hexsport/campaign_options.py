@@ -29,7 +29,7 @@ CAMPAIGN_OPTIONS = (
     number("matchup.matches_per_pairing", 1, low=1, high=2, rules="HX-MATCHUP-11"),
     fixed("matchup.home", "drawn_at_match", "schedule", "challenged_team", rules="HX-MATCHUP-12"),
     fixed("underdog.pay_order", "bonus_first", "coach_choice", rules="HX-UNDERDOG-05"),
-    fixed("underdog.unused", "lost", "kept_for_round", rules="HX-UNDERDOG-06"),
+    choice("underdog.unused", "lost", "kept_for_round", rules="HX-UNDERDOG-06"),
     fixed("underdog.snapshot", "at_pairing", "at_match", rules="HX-UNDERDOG-08"),
     choice(
         "auction.pool",
@@ -47,7 +47,7 @@ CAMPAIGN_OPTIONS = (
     choice("auction.per_team", "unlimited", whole=(1, 2), rules="HX-AUCTION-14"),
     choice("auction.absent_drop", "drops", "frozen", rules="HX-AUCTION-07"),
     choice("auction.deny_bids", "allowed", "refused", rules="HX-AUCTION-15"),
-    fixed("auction.full_roster", "dismiss_first", "dismiss_after_winning", rules="HX-AUCTION-20"),
+    choice("auction.full_roster", "dismiss_first", "dismiss_after_winning", rules="HX-AUCTION-20"),
     fixed("freeagent.table_choice", "per_roll", "per_match", rules="HX-FREEAGENT-02"),
     fixed("freeagent.full_roster", "refused", "replace_chosen", rules="HX-FREEAGENT-07"),
     choice("friendly.max_per_round", "unlimited", whole=(0, 2), rules="HX-FRIENDLY-03"),

@@ -83,7 +83,7 @@ def _released(state: TeamState, event: happened.HiredReleased) -> TeamState:
 
 
 def _opened(state: TeamState, event: happened.PreparationOpened) -> TeamState:
-    preparation = Preparation(match=event.match, rolls=event.rolls, bonus=event.friendly_bonus)
+    preparation = Preparation(match=event.match, rolls=event.rolls, bonus=event.friendly_bonus, paid=event.bonus)
     return replace(state, bonus=state.bonus - event.bonus, preparation=preparation)
 
 

@@ -10,6 +10,7 @@ from rules.hexsport.buying import why_no_place
 from rules.hexsport.commands import ChooseTable, ForgoRolls, Prepare
 from rules.hexsport.data import FREE_AGENTS, row
 from rules.hexsport.events import (
+    BonusGranted,
     Event,
     FreeAgentJoined,
     FreeAgentRolled,
@@ -47,23 +48,26 @@ def preparation_pending(state: TeamState, options: Options) -> Pending | None:
 def prepare(state: TeamState, command: Prepare, options: Options) -> tuple[Event, ...]:
     """The rolls are open, or done at once when the bonus is too small for one; nothing happens without a bonus.
 
-    Before a league match the whole bonus goes into rolls and what is left over is lost (HX-UNDERDOG-04,
-    HX-UNDERDOG-06); a friendly leaves the bonus alone and gives its own (HX-UNDERDOG-09). Rolls still open for another
-    match, one that is not played any more, are over.
+    Before a league match the whole bonus goes into rolls and what is left over is lost, or kept for the round
+    (HX-UNDERDOG-04, HX-UNDERDOG-06); a friendly leaves the bonus alone and gives its own (HX-UNDERDOG-09). Rolls still
+    open for another match, one that is not played any more, are over.
     """
     if state.sequence is not None:
         raise RuleViolation("prepare.steps_open", match=state.sequence.aftermath.match)
     if state.preparation is not None and state.preparation.match == command.match:
         raise RuleViolation("prepare.open", match=command.match)
-    opened = _friendly(command, options) if command.kind == "friendly" else _league(command, state)
-    over = (_given_up(state.preparation),) if state.preparation else ()
+    over = _given_up(state, state.preparation, options) if state.preparation else ()
+    bonus = next((event.bonus for event in over if isinstance(event, BonusGranted)), state.bonus)
+    opened = _friendly(command, options) if command.kind == "friendly" else _league(command, bonus, options)
     if opened.rolls or opened.friendly_bonus:
         return (*over, opened)
     return (*over, opened, PreparationClosed(match=command.match)) if opened.bonus else over
 
 
-def _league(command: Prepare, state: TeamState) -> PreparationOpened:
-    return PreparationOpened(match=command.match, rolls=underdog.free_agent_rolls(state.bonus), bonus=state.bonus)
+def _league(command: Prepare, bonus: int, options: Options) -> PreparationOpened:
+    rolls = underdog.free_agent_rolls(bonus)
+    paid = underdog.price_of(rolls) if underdog.keeps_unused(options) else bonus
+    return PreparationOpened(match=command.match, rolls=rolls, bonus=paid)
 
 
 def _friendly(command: Prepare, options: Options) -> PreparationOpened:
@@ -88,8 +92,8 @@ def choose_table(state: TeamState, command: ChooseTable, options: Options) -> tu
 
 
 def forgo_rolls(state: TeamState, command: ForgoRolls, options: Options) -> tuple[Event, ...]:
-    """The rolls are over; those left were not used."""
-    return (_given_up(_awaiting_table(state)),)
+    """The rolls are over; those left were not used (HX-UNDERDOG-06)."""
+    return _given_up(state, _awaiting_table(state), options)
 
 
 def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple[Event, ...]:
@@ -120,9 +124,11 @@ def free_agent(state: TeamState, entry: FreeAgentRow) -> Player:
     return replace(player, hired=Hire.FREE_AGENT)
 
 
-def _given_up(preparation: Preparation) -> PreparationClosed:
+def _given_up(state: TeamState, preparation: Preparation, options: Options) -> tuple[Event, ...]:
     left = preparation.rolls + underdog.free_agent_rolls(preparation.bonus)
-    return PreparationClosed(match=preparation.match, forgone=left)
+    closed = PreparationClosed(match=preparation.match, forgone=left)
+    back = min(underdog.price_of(left), preparation.paid) if underdog.keeps_unused(options) else 0
+    return (closed, BonusGranted(bonus=state.bonus + back)) if back else (closed,)
 
 
 def _awaiting_table(state: TeamState) -> Preparation:

@@ -12,7 +12,7 @@ from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.terms import MarketTerms, Star
 from rules.hexsport import free_agents, underdog
-from rules.hexsport.buying import why_no_place
+from rules.hexsport.buying import may_dismiss_later, why_no_place
 from rules.hexsport.commands import (
     GrantBonus,
     HireMvp,
@@ -138,7 +138,7 @@ def check_bid(
     if limit is not None and won + len(leading) >= limit:
         raise RuleViolation("bid.per_team", won=won + len(leading), limit=limit)
     full = why_no_place(state, "bid.roster_full", promised=len(leading))
-    if full is not None:
+    if full is not None and not may_dismiss_later(options):
         raise full
     _check_amount(amount, least, highest, options)
     left = purse(state, leading)

@@ -97,6 +97,8 @@ def _would_bid(
     highest = made[-1][1] if made else None
     if amount > _most(bidder.state) or not market.may_field(star, bidder.state.list_key):
         return False
+    if len(bidder.state.roster) >= LIMITS.roster_players:  # nobody is let go for a star
+        return False
     try:
         market.check_bid(bidder.state, star, amount, least=least, highest=highest, won=bidder.won, options=options)
     except RuleViolation:

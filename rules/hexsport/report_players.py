@@ -37,6 +37,8 @@ def _check_took_part(place: int, side: SideReport, state: TeamState, options: Op
     most = LIMITS.roster_players
     if len(side.took_part) > most:
         raise RuleViolation("report.too_many_players", side=place, players=len(side.took_part), most=most)
+    if side.took_part and len(state.roster) > most:
+        raise RuleViolation("report.roster_over", side=place, team=state.name, players=len(state.roster), most=most)
     for player_id in side.took_part:
         player = _known(place, state, player_id)
         _check_present(place, player)

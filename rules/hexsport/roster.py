@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from rules.core.options import Options
 from rules.core.pending import Offer
 from rules.core.sheets import ListPlayer, PlayerSheet, Problem, TeamList, TeamSheet
-from rules.hexsport.buying import of_position
+from rules.hexsport.buying import may_dismiss_later, of_position
 from rules.hexsport.commands import Command
 from rules.hexsport.data import ABILITIES, LIMITS, LISTS, MVPS, row
 from rules.hexsport.data_files import ListRow
@@ -121,12 +121,16 @@ def problems(state: TeamState, options: Options) -> tuple[Problem, ...]:
     """Everything that is not legal about the team as it stands (HX-TEAM-02, HX-TEAM-03, HX-PRICE-09, HX-POST-35)."""
     if not state.list_key:
         return (Problem(code="team.not_founded"),)
-    return tuple(_problems(state))
+    return tuple(_problems(state, options))
 
 
-def _problems(state: TeamState) -> Iterator[Problem]:
-    if len(state.roster) > LIMITS.roster_players:
-        yield _too_many("roster.too_many", len(state.roster), LIMITS.roster_players)
+def _problems(state: TeamState, options: Options) -> Iterator[Problem]:
+    owned, limit = len(state.roster), LIMITS.roster_players
+    if owned > limit and may_dismiss_later(options) and sum(player.hired is None for player in state.roster) <= limit:
+        facts = {"owned": owned, "limit": limit}
+        yield Problem(code="roster.dismiss_before_match", facts=facts, passing=True)
+    elif owned > limit:
+        yield _too_many("roster.too_many", owned, limit)
     for kind in LISTS[state.list_key].players:
         owned = of_position(state, kind.key)
         if owned > kind.max:

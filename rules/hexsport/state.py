@@ -122,7 +122,7 @@ class Sequence(Struct, frozen=True, kw_only=True):
 class Preparation(Struct, frozen=True, kw_only=True):
     """Free agent rolls before a match: `rolls` are left, `rolled` are made; `season` is the table chosen for the next,
     0 before that. `bonus` is what a friendly's underdog bonus still has in mc (`friendly.underdog` = `full`): it may be
-    spent on MVPs until the first table is chosen and buys rolls then.
+    spent on MVPs until the first table is chosen and buys rolls then. `paid` mc of the pairing's bonus went into rolls.
     """
 
     match: str
@@ -130,6 +130,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
     rolled: int = 0
     season: int = 0
     bonus: int = 0
+    paid: int = 0
 
 
 class TeamState(Struct, frozen=True, kw_only=True):

@@ -14,6 +14,16 @@ def free_agent_rolls(left: int) -> int:
     return left // UNDERDOG.mc_per_free_agent_roll
 
 
+def price_of(rolls: int) -> int:
+    """What so many rolls cost in mc of bonus (HX-UNDERDOG-04)."""
+    return rolls * UNDERDOG.mc_per_free_agent_roll
+
+
+def keeps_unused(options: Options) -> bool:
+    """Whether bonus that bought nothing stays until the end of the round (HX-UNDERDOG-06)."""
+    return options["underdog.unused"] == "kept_for_round"
+
+
 def friendly_bonus(difference: int, options: Options) -> int:
     """The bonus in mc a friendly gives a team so far below its opponent (HX-UNDERDOG-09)."""
     return 0 if options["friendly.underdog"] == "none" else max(difference, 0)

@@ -72,6 +72,8 @@ AREAS = (
             "auction.per_team",
             "auction.deny_bids",
             "auction.absent_drop",
+            "auction.full_roster",
+            "underdog.unused",
         ),
     ),
     Area(
@@ -144,6 +146,22 @@ OFFERED: Mapping[str, OptionWords] = {
             "lots": _("drawn by lot"),
             "lower_ranking": _("the team with the lower ranking"),
             "earlier_bid": _("whoever bid first"),
+        },
+    ),
+    "auction.full_roster": OptionWords(
+        title=_("MVPs for a full roster"),
+        sentence=_("When a team with 14 players lets somebody go for an MVP."),
+        values={
+            "dismiss_first": _("before it can bid"),
+            "dismiss_after_winning": _("after it has won him, before it plays"),
+        },
+    ),
+    "underdog.unused": OptionWords(
+        title=_("Unused underdog bonus"),
+        sentence=_("What becomes of bonus that bought neither an MVP nor a free agent."),
+        values={
+            "lost": _("lost when the free agents of the match are rolled"),
+            "kept_for_round": _("kept until the end of the round, for a further match"),
         },
     ),
     "auction.increment": OptionWords(

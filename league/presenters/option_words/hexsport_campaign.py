@@ -31,9 +31,7 @@ AREAS = (
         sentences={
             "matchup.home": _("Who is Home is drawn at the table."),
             "underdog.pay_order": _("An MVP is paid from the underdog bonus first, then from cash."),
-            "underdog.unused": _("A bonus that is not used is lost."),
             "underdog.snapshot": _("The bonus follows the rankings at the moment of pairing."),
-            "auction.full_roster": _("A team with 14 players must let one go before it can bid."),
             "freeagent.table_choice": _("The free agent table is chosen anew for each roll."),
             "freeagent.full_roster": _("A team with 14 players does not get the free agent it rolled."),
         },

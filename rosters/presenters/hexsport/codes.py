@@ -14,6 +14,9 @@ TEAMS: Mapping[str, Promise] = {
     "loan.nothing": _("A loan is 1 mc or more."),
     "strike_off.other_id": _("This player cannot be struck off under this id."),
     "roster.too_many": _("The roster has %(owned)s players; at most %(limit)s are allowed."),
+    "roster.dismiss_before_match": _(
+        "The roster has %(owned)s players; let go of as many as are above %(limit)s before the next match."
+    ),
     "roster.role_limit": _("The roster has %(owned)s players of the kind %(position)s; at most %(limit)s are allowed."),
     "roster.cheerleaders": _("The team has %(owned)s Cheerleaders; at most %(limit)s are allowed."),
     "roster.cash": _("Of %(cash)s mc in cash, %(held)s mc are held; that does not add up."),
@@ -110,6 +113,9 @@ REPORTS: Mapping[str, Promise] = {
     "report.lead_too_great": _("A lead of %(difference)s points cannot be; %(most)s is the most."),
     "report.margin_not_of_points": _(
         "The points differ by %(difference)s, so the margin is %(marker)s, not %(margin)s."
+    ),
+    "report.roster_over": _(
+        "%(team)s has %(players)s players; it lets go of as many as are above %(most)s before it plays."
     ),
     "report.too_many_players": _("%(players)s players took part for %(side)s; at most %(most)s can."),
     "report.unknown_player": _("A player named for %(side)s never played for that team."),

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from league.domain.doctor.teams import rosters_illegal
 from league.domain.entries import withdraw_entry
 from league.domain.market import (
     award_lot,
@@ -229,6 +230,30 @@ def test_a_full_roster_must_let_somebody_go_first() -> None:
     with operation(ants, actor=None) as work:
         work.tell("dismiss", player=1)
     bid(round_, "Ants", 9, ANNE)
+
+
+@pytest.mark.rule("HX-AUCTION-20", "HX-AUCTION-18")
+def test_a_full_roster_may_win_first_and_lets_somebody_go_before_its_match() -> None:
+    round_ = a_market(90, auction__full_roster="dismiss_after_winning")
+    ants = entry_of(round_.season, "Ants").team
+    places = 14 - len(state_of(ants).roster)
+    stars = [star for star in market_of(round_).stars if star not in (ANNE, "rico_van_dien", BUZZCUT)][:places]
+    for star in (*stars, ANNE):
+        bid(round_, "Ants", max(9, market_of(round_).stars[star].base_fee), star)
+        award(round_, star)
+    assert len(state_of(ants).roster) == 15
+    assert list(rosters_illegal()) == []
+    round_ = close_market(round_, actor=cora(round_.season.league))
+    match = match_of(round_, "Ants")
+    with violates("report.roster_over"):
+        rule_on_match(match, a_report(match, 1, 0), actor=None, reason="played")
+    with operation(ants, actor=None) as work:
+        work.tell("dismiss", player=1)
+    own = [player.id for player in state_of(ants).roster if player.hired is None]
+    side = match.sides.get(team=ants).index
+    played = [range(1, 9), range(1, 9)]
+    played[side] = own
+    rule_on_match(match, a_report(match, 1, 0, played=played), actor=None, reason="played")
 
 
 @pytest.mark.rule("HX-AUCTION-15", "HX-AUCTION-16")

@@ -3,7 +3,7 @@ from msgspec.structs import replace
 
 from rules.core.pending import Choice, Drawn, Rolled, RollRequest
 from rules.hexsport import market
-from rules.hexsport.commands import ChooseTable, ForgoRolls, GrantBonus, HireMvp, Prepare
+from rules.hexsport.commands import ChooseTable, ForgoRolls, GrantBonus, HireMvp, LapseBonus, Prepare
 from rules.hexsport.data import row
 from rules.hexsport.experience import earned
 from rules.hexsport.options import DEFAULTS
@@ -89,6 +89,34 @@ def test_a_5_is_a_forge_father_guard_in_season_1_and_a_robot_jack_in_season_2():
 def test_a_league_match_turns_the_whole_bonus_into_rolls_and_loses_the_rest():
     team = prepared(29)
     assert (team.preparation.rolls, team.bonus) == (2, 0)
+
+
+KEPT = options(underdog_unused="kept_for_round")
+
+
+@pytest.mark.rule("HX-UNDERDOG-06")
+@pytest.mark.parametrize(("bonus", "rolled", "left"), [(29, 0, 29), (29, 1, 19), (29, 2, 9), (9, 0, 9), (20, 2, 0)])
+def test_bonus_that_bought_nothing_is_kept_for_the_round_where_the_league_says_so(bonus, rolled, left):
+    team = after(founded(), GrantBonus(bonus), Prepare("m1"), rules=KEPT)
+    for face in range(1, rolled + 1):
+        team = after(team, ChooseTable(1), Rolled((face,)), rules=KEPT)
+    if team.preparation is not None:
+        team = after(team, ForgoRolls(), rules=KEPT)
+    assert (team.preparation, team.bonus) == (None, left)
+    assert after(team, LapseBonus(), rules=KEPT).bonus == 0
+
+
+@pytest.mark.rule("HX-UNDERDOG-06")
+def test_what_was_kept_buys_rolls_before_the_next_match_of_the_round():
+    first = after(founded(), GrantBonus(25), Prepare("m1"), ChooseTable(1), Rolled((1,)), rules=KEPT)
+    second = after(first, Prepare("m2"), rules=KEPT)  # the roll left over of the first match pays for one of the second
+    assert (second.preparation.match, second.preparation.rolls, second.bonus) == ("m2", 1, 5)
+
+
+@pytest.mark.rule("HX-UNDERDOG-06", "HX-UNDERDOG-09")
+def test_rolls_of_a_friendly_that_are_not_used_bring_no_bonus_back():
+    team = after(founded(), GrantBonus(5), Prepare("f1", "friendly", 35), ForgoRolls(), rules=KEPT)
+    assert team.bonus == 5
 
 
 @pytest.mark.rule("HX-UNDERDOG-04")

@@ -1,10 +1,11 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.hexsport.commands import GrantBonus, HireMvp, LapseBonus, Prepare, Proceed, ReleaseHired
+from rules.hexsport.commands import Dismiss, GrantBonus, HireMvp, LapseBonus, Prepare, Proceed, ReleaseHired
 from rules.hexsport.experience import earned
 from rules.hexsport.options import DEFAULTS
 from rules.hexsport.ranking import ranking
+from rules.hexsport.roster import problems
 from rules.hexsport.state import Hire, PlayerResult, Status
 from tests.rules.hexsport.clubs import (
     after,
@@ -77,6 +78,20 @@ def test_a_hired_mvp_takes_one_of_the_fourteen_places():
     assert len(full.roster) == 14
     violation = refusal(full, HireMvp("number_88", 8))
     assert (violation.code, violation.facts) == ("bid.roster_full", {"players": 14, "limit": 14})
+
+
+@pytest.mark.rule("HX-AUCTION-20", "HX-AUCTION-18")
+def test_a_team_with_a_player_too_many_lets_one_go_before_it_plays():
+    later = options(auction_full_roster="dismiss_after_winning")
+    full = with_players(with_cash(founded("veer_myn"), 100), "striker", 6)
+    over = after(full, HireMvp("buzzcut", 11), rules=later)
+    assert [(problem.code, problem.passing) for problem in problems(over, later)] == [
+        ("roster.dismiss_before_match", True)
+    ]
+    assert [problem.code for problem in problems(over, DEFAULTS)] == ["roster.too_many"]
+    assert refusal(over, Dismiss(over.roster[-1].id), later).code == "dismiss.hired"
+    legal = after(over, Dismiss(9), rules=later)
+    assert (len(legal.roster), problems(legal, later)) == (14, ())
 
 
 def test_a_hired_mvp_has_his_own_stats_and_the_lowest_free_number():

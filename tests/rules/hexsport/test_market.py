@@ -127,6 +127,16 @@ def test_a_full_team_cannot_bid():
     assert bid_refusal(team, 11).code == "bid.roster_full"
 
 
+@pytest.mark.rule("HX-AUCTION-20")
+def test_a_full_team_may_win_and_dismiss_afterwards_where_the_league_says_so():
+    team = with_players(with_cash(founded("veer_myn"), 50), "striker", 6)
+    later = options(auction_full_roster="dismiss_after_winning")
+    assert bid_refusal(team, 11, later) is None
+    assert bid_refusal(team, 51, later).code == "bid.cannot_afford"
+    nobody_goes = options(auction_full_roster="dismiss_after_winning", team_cuts="none")
+    assert bid_refusal(team, 11, nobody_goes).code == "bid.roster_full"
+
+
 @pytest.mark.rule("HX-AUCTION-14", "HX-AUCTION-20")
 def test_a_star_a_team_may_still_win_counts_as_won():
     team = with_players(with_cash(founded("veer_myn"), 50), "striker", 5)

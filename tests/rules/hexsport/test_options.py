@@ -16,7 +16,7 @@ OFFERED = """
     matchup.repeat matchup.matches_per_pairing
     friendly.max_per_round friendly.limits friendly.gives friendly.revenue friendly.mvp friendly.underdog
     auction.pool auction.pool_size auction.mode auction.blind_tie auction.increment auction.per_team auction.deny_bids
-    auction.absent_drop revenue.mode revenue.underdog_cap revenue.flat
+    auction.absent_drop auction.full_roster underdog.unused revenue.mode revenue.underdog_cap revenue.flat
     season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
     season.awarded season.deadline season.round_days season.round_close season.late_report_penalty
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts

@@ -198,10 +198,20 @@ def test_mvps_play_in_friendlies_unless_the_league_forbids_it() -> None:
 @pytest.mark.rule("HX-TEAM-02", "HX-AUCTION-18", "HX-FREEAGENT-04")
 def test_at_most_fourteen_players_take_part_hired_ones_included() -> None:
     team = Team()
-    for _ in range(7):
+    for _ in range(6):
         team.hire_free_agent()
     assert of_home(team, took_part=tuple(range(1, 15))) == ""
+    team.hire_free_agent()
     assert of_home(team, took_part=tuple(range(1, 16))) == "report.too_many_players"
+
+
+@pytest.mark.rule("HX-AUCTION-20")
+def test_a_team_with_a_player_too_many_does_not_play() -> None:
+    team = Team()
+    for _ in range(7):
+        team.hire_free_agent()
+    assert of_home(team, took_part=tuple(range(1, 15))) == "report.roster_over"
+    assert of_home(team, took_part=()) != "report.roster_over"
 
 
 @pytest.mark.rule("HX-SEASON-17")
