@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.draws import season_shuffle
 from league.domain.market import open_market
@@ -57,6 +58,7 @@ def assign_pairings(round_: Round, pairs: Sequence[Pair], *, actor: User, byes: 
             raise Refusal(_("This round is not being paired."), code="round.not_pairing")
         pairings = assigned(tuple(pairs), playing_entries(round_.season), tuple(byes))
         settle_pairings(round_, pairings)
+        announce("round.paired", round_, actor=actor)
         record_act(round_.season.league, "round.assigned", round_, actor=actor, pairs=[list(two) for two in pairs])
     return round_
 
@@ -76,6 +78,7 @@ def draw_assigned(round_: Round, *, actor: User | None) -> Round:
         if not is_unassigned(round_):
             raise Refusal(_("This round does not wait for your pairings."), code="round.not_pairing")
         settle_pairings(round_, draw_pairings(round_, RANDOM))
+        announce("round.paired", round_, actor=actor)
         record_act(round_.season.league, "round.drawn", round_, actor=actor, number=round_.number)
     return round_
 

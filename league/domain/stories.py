@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from msgspec import Struct
 
 from league.domain.challenge_clock import clock_of
@@ -18,6 +19,7 @@ from league.models import League, Lot, Round, Season, Webhook
 from matches.enums import ReportStatus
 from matches.models import Match, MatchSide, Report
 from rosters.models import OutboxMessage, Team, User
+from rules.core.facts import Ending
 
 MATCH_PAGES = ("match", "match-confirm", "match-rule", "match-correction")
 SEASON_PAGES = ("season-mine", "season-market", "season-challenge", "desk", "desk-pairings", "season", "season-table")
@@ -58,6 +60,7 @@ def _match_story(message: OutboxMessage) -> Story:
         "reason": message.payload.get("reason", report.ruling),
         "version": _version(report),
         "score": " – ".join(str(side.points) for side in sides),
+        "awarded": _awarded(match, report),
     }
     pages = {page: reverse(page, args=[match.uid]) for page in MATCH_PAGES}
     doer = message.payload.get("doer")
@@ -85,6 +88,12 @@ def _appointment_story(message: OutboxMessage) -> Story:
         doer=told.get("doer"),
         league_uid=league.uid,
     )
+
+
+def _awarded(match: Match, report: Report) -> str:
+    """Why a match that was awarded or conceded has its result; "" for one that was played."""
+    label = UNPLAYED.get((match.facts or {}).get("ending", ""))
+    return (report.ruling or str(label)) if label else ""
 
 
 def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]:
@@ -130,6 +139,7 @@ def _round_story(message: OutboxMessage) -> Story:
             "until": _until(round_, told),
             "match": _names(_sides(match)) if match else "",
             "star": star_name(round_.season, lot.mvp) if lot else "",
+            "fee": lot.fee if lot and lot.fee else "",
             **{role: team.name for role, teams in named.items() for team in teams},
         },
         pages={page: reverse(page, args=where) for page in SEASON_PAGES}
@@ -220,6 +230,7 @@ def _commissioners(**league: object) -> list[User]:
     return list(User.objects.filter(**role, memberships__role=MemberRole.COMMISSIONER).distinct())
 
 
+UNPLAYED = {Ending.AWARDED: gettext_lazy("It was awarded."), Ending.CONCEDED: gettext_lazy("It was conceded.")}
 MOMENTARY = frozenset({"challenge.turn", "challenge.reminder"})  # of no use once somebody else is awaited
 TEAM_ROLES = (Audience.CHALLENGER, Audience.CHALLENGED, Audience.BIDDER)
 STORIES: Mapping[str, Callable[[OutboxMessage], Story]] = {

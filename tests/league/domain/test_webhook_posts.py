@@ -13,14 +13,20 @@ from django.utils import timezone
 from league.domain import webhook_posts
 from league.domain.bulletins import BULLETINS
 from league.domain.deliveries import deliver_due_messages
+from league.domain.market import award_lot, undo_award
 from league.domain.rounds import close_round
 from league.domain.seasons import close_season
 from league.domain.sweep import sweep
+from league.domain.terms import rules_of_season
 from league.domain.webhooks import add_webhook, log_of, redeliver, switch_webhook, try_webhook
 from league.models import League, RoundTime, Season, Webhook
+from matches.domain.reporting import rule_on_match
 from rosters.models import Delivery, OutboxMessage
+from rules.core.facts import Ending
 from tests.services.receiver import Receiver, receiver
-from tests.verbs_league import a_league, a_running_season, cora, match_of, opened, play, round_of
+from tests.verbs_league import a_league, a_running_season, assign, cora, favour, match_of, opened, play, round_of
+from tests.verbs_market import ANNE, calls, lot_of
+from tests.verbs_matches import a_report
 
 pytestmark = pytest.mark.django_db
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
@@ -112,7 +118,7 @@ def test_a_program_gets_signed_json_and_can_check_it(league: League, outside: Re
         "league": league.uid,
         "sentence": f"{told['facts']['match']} ended {told['facts']['score']}.",
         "url": f"{SITE}/matches/{match.uid}/",
-        "facts": {"match", "score"},
+        "facts": {"match", "score", "awarded"},
     }
     signed = f"{told['uid']}.{got.headers['webhook-timestamp']}.".encode() + got.body
     key = b64decode(webhook.secret.removeprefix("whsec_"))
@@ -145,6 +151,36 @@ def test_a_season_is_told_from_its_beginning_to_its_champion(league: League, out
         "Round 1 of Spring is over; the table is up to date.",
         f"Spring is over. The champion is {champion.team.name}.",
     ]
+
+
+def test_a_round_paired_by_hand_and_its_auction_are_told(league: League, outside: Receiver) -> None:
+    hook(league, outside, kind="signed", facts=["round_paired", "mvp_hired", "award_undone"])
+    season = a_running_season(2, league=league, matchup__kind="sponsor_assigned", auction__pool="all")
+    round_ = assign(opened(season), "Ants Bees")
+    favour(season, "Ants", 30)
+    calls(round_, "Ants", 9, by=cora(league))
+    award_lot(lot_of(round_), actor=cora(league))
+    sweep()
+    undo_award(lot_of(round_), actor=cora(league), reason="A slip.")
+    sweep()
+    star = rules_of_season(season)[0].market.stars[ANNE].name
+    assert [got.told["sentence"] for got in outside.got] == [
+        "Round 1 of Spring is paired. Its page says who meets whom, and why.",
+        f"Ants hires {star} for round 1 of Spring. The fee is 9 mc.",
+        f"The hire of {star} by Ants in round 1 of Spring was taken back.",
+    ]
+
+
+def test_a_game_that_was_awarded_is_told_with_its_reason(league: League, outside: Receiver) -> None:
+    hook(league, outside, kind="signed", facts=["match_settled"])
+    season = season_of(league)
+    opened(season)
+    match = match_of(round_of(season, 1), "Ants")
+    told = a_report(match, 3, 0, played=((), ()), ending=Ending.AWARDED, awarded_to=0, reason="Nobody came.")
+    rule_on_match(match, told, actor=cora(league), reason="Nobody came.")
+    sweep()
+    (got,) = outside.got
+    assert got.told["sentence"].endswith("It was not played: Nobody came.")
 
 
 def test_too_many_at_once_wait_as_long_as_the_receiver_says(
