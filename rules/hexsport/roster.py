@@ -127,7 +127,7 @@ def problems(state: TeamState, options: Options) -> tuple[Problem, ...]:
 def _problems(state: TeamState, options: Options) -> Iterator[Problem]:
     owned, limit = len(state.roster), LIMITS.roster_players
     if owned > limit and may_dismiss_later(options) and sum(player.hired is None for player in state.roster) <= limit:
-        facts = {"owned": owned, "limit": limit}
+        facts: dict[str, object] = {"owned": owned, "limit": limit}
         yield Problem(code="roster.dismiss_before_match", facts=facts, passing=True)
     elif owned > limit:
         yield _too_many("roster.too_many", owned, limit)
