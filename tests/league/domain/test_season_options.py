@@ -246,12 +246,14 @@ def test_what_may_be_decided_about_a_match_that_was_not_played(no_show_value: st
     assert {decision for decision in (VOID, HOME, VISITOR) if attempt(partial(close, decision))} == allowed
 
 
-TRIED_WHERE_PEOPLE_BID = {
+TRIED_WHERE_PEOPLE_BID = {  # and where what they did not bid is rolled for
     "auction.mode",
     "auction.blind_tie",
     "auction.increment",
     "auction.deny_bids",
     "auction.absent_drop",
+    "auction.full_roster",
+    "underdog.unused",
 }
 
 
