@@ -23,3 +23,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("league.urls_public")),
     path("", include("league.urls_away")),
 ]
+
+handler403 = "league.views.errors.forbidden"
+handler404 = "league.views.errors.not_found"

@@ -1,6 +1,6 @@
-"""How people sign in: by a code sent by mail, or by password; the e-mail address is the name."""
+"""How people sign in: by passkey, by a code sent by mail, or by password; the e-mail address is the name."""
 
-from league.settings.environment import PRODUCTION, TESTING
+from league.settings.environment import PRODUCTION, TESTING, env
 
 AUTHENTICATION_BACKENDS = [
     "django.contrib.auth.backends.ModelBackend",
@@ -25,4 +25,15 @@ ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PRODUCTION else "http"
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # addresses and passwords are changed by whoever proves again who he is
+MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not PRODUCTION  # http://localhost
+MFA_TOTP_ISSUER = "Sinbin"
+MFA_TOTP_TOLERANCE = 1  # a clock that is half a minute off
+MFA_ADAPTER = "rosters.adapters.FactorAdapter"
+MFA_FORMS = {
+    "add_webauthn": "rosters.forms.passkeys.AddPasskeyForm",
+    "login_webauthn": "rosters.forms.passkeys.PasskeyLoginForm",
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if env.bool("SINBIN_BEHIND_PROXY", default=False) else 0  # for the list of sessions

@@ -5,16 +5,24 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from allauth.account.authentication import get_authentication_records
+from allauth.mfa.models import Authenticator
+from allauth.mfa.utils import is_mfa_enabled
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from league.models import League, Season
 from league.permissions import may_see_league, require_commissioner, require_member
 from rosters.permissions import is_host
-from rosters.views.access import people_page, reader_of
+from rosters.views.access import people_page, reader_of, user_of
 
 MOST_DIGITS = 4
+FACTORS = [Authenticator.Type.WEBAUTHN, Authenticator.Type.TOTP]
 SEASONS: QuerySet[Season] = Season.objects.select_related("league", "pin")
 
 
@@ -66,12 +74,23 @@ def number_asked(request: HttpRequest, name: str) -> int | None:
 
 
 def host_page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A page for hosts; for anybody else it is not there."""
+    """A page for hosts; for anybody else it is not there. A host has shown a second factor in this session."""
 
     @wraps(view)
     def answering(request: HttpRequest, *args: Any, **told: Any) -> HttpResponse:
         if not is_host(request.user):
             raise Http404
-        return view(request, *args, **told)
+        return _second_factor_first(request) or view(request, *args, **told)
 
     return people_page(answering)
+
+
+def _second_factor_first(request: HttpRequest) -> HttpResponse | None:
+    """The way to a second factor for whoever has shown none since he signed in; nothing for all others."""
+    user = user_of(request)
+    if any(record["method"] == "mfa" for record in get_authentication_records(request, user)):
+        return None
+    if is_mfa_enabled(user, FACTORS):
+        return redirect_to_login(request.get_full_path(), reverse("mfa_reauthenticate"))
+    messages.warning(request, _("Host pages open once you have a passkey or an authenticator app."))
+    return redirect("mfa_index")

@@ -37,7 +37,8 @@ def people_page(view: View[P]) -> View[P]:
         except Refusal as refusal:
             if refusal.status == NOT_FOUND:
                 raise Http404(refusal.code)
-            return render(request, "403.html", {"refusal": refusal.sentence}, status=refusal.status)
+            told = {"refusal": refusal.sentence, "layout": layout_for(request)}
+            return render(request, "403.html", told, status=refusal.status)
 
     return never_cache(require_http_methods(["GET", "HEAD", "POST"])(login_required(answering)))
 
@@ -47,6 +48,11 @@ def reader_of(request: HttpRequest) -> Person:
     if settings.SESSION_COOKIE_NAME not in request.COOKIES:
         return AnonymousUser()
     return request.user
+
+
+def layout_for(request: HttpRequest) -> str:
+    """The frame of a page that both visitors and people see."""
+    return "base.html" if isinstance(reader_of(request), User) else "base_public.html"
 
 
 def user_of(request: HttpRequest) -> User:
@@ -69,8 +75,7 @@ def find_own_team(request: HttpRequest, uid: str) -> Team:
 
 def public_page(request: HttpRequest, template: str, context: Mapping[str, Any]) -> HttpResponse:
     """A visitor's bytes are the same for everybody and carry their digest; what a user sees, nobody else keeps."""
-    layout = "base.html" if isinstance(reader_of(request), User) else "base_public.html"
-    return public_answer(request, render(request, template, {**context, "layout": layout}))
+    return public_answer(request, render(request, template, {**context, "layout": layout_for(request)}))
 
 
 def public_answer(request: HttpRequest, response: HttpResponse) -> HttpResponse:

@@ -110,6 +110,8 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "account-mail": ("/accounts/email/",),
         "account-password": ("/accounts/password/change/",),
         "account-factors": ("/accounts/2fa/",),
+        "account-sessions": ("/accounts/sessions/",),
+        "account-proof": ("/accounts/reauthenticate/",),
         "rule": (f"{SEASON}desk/", "main a[href$='/rule/']"),
         "rule-report": (f"{SEASON}desk/", "main a[href$='/rule/']", "main a[href$='/rule/report/']"),
     },

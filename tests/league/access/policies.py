@@ -139,9 +139,11 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (ENTRANCE, "account_login account_signup account_inactive account_logout account_request_login_code"),
     (ENTRANCE, "account_reset_password account_reset_password_done account_reset_password_from_key"),
     (ENTRANCE, "account_reset_password_from_key_done account_confirm_login_code account_email_verification_sent"),
-    (ENTRANCE, "mfa_authenticate"),
+    (ENTRANCE, "mfa_authenticate mfa_login_webauthn"),
     (ACCOUNT, "account_reauthenticate account_email account_change_password account_set_password"),
     (ACCOUNT, "mfa_index mfa_reauthenticate mfa_activate_totp mfa_deactivate_totp mfa_view_recovery_codes"),
     (ACCOUNT, "mfa_generate_recovery_codes mfa_download_recovery_codes"),
+    (ACCOUNT, "mfa_list_webauthn mfa_add_webauthn mfa_edit_webauthn mfa_remove_webauthn mfa_reauthenticate_webauthn"),
+    (ACCOUNT, "usersessions_list"),
 )
 POLICIES: Mapping[str, Policy] = {name: policy for policy, names in DECLARED for name in names.split()}

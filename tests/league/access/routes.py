@@ -26,9 +26,11 @@ def routes() -> list[Route]:
     return list(_walk(get_resolver().url_patterns, ""))
 
 
-def _walk(patterns: Sequence[URLPattern | URLResolver], space: str) -> Iterator[Route]:
+def _walk(patterns: Sequence[URLPattern | URLResolver], space: str, before: tuple[str, ...] = ()) -> Iterator[Route]:
     for pattern in patterns:
+        named = (*before, *pattern.pattern.regex.groupindex)
         if isinstance(pattern, URLResolver):
-            yield from _walk(pattern.url_patterns, f"{space}{pattern.namespace}:" if pattern.namespace else space)
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from _walk(pattern.url_patterns, inner, named)
         else:
-            yield Route(f"{space}{pattern.name}", tuple(pattern.pattern.regex.groupindex), pattern.callback)
+            yield Route(f"{space}{pattern.name}", named, pattern.callback)

@@ -18,7 +18,7 @@ from tests.league.access.routes import Route, routes
 from tests.league.access.world import World, make_world
 
 FEWEST_ROUTES = 90
-ACCOUNTS = ("account_", "mfa_")  # allauth's own, which answer some methods in their own ways
+ACCOUNTS = ("account_", "mfa_", "usersessions_")  # allauth's own, which answer some methods in their own ways
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,7 @@ from matches.domain.reporting import submit_report
 from matches.domain.scheduling import schedule_match
 from matches.models import Match
 from rosters.models import Coach, InboxItem, User
+from tests.factors import sign_in_twice_proved
 from tests.league.access.policies import Who
 from tests.league.access.routes import Route
 from tests.verbs import a_host, a_user
@@ -43,6 +44,7 @@ PLAIN = {
     "kind": "news",
     "uidb36": "1",
     "key": "x-y",
+    "pk": 1,
 }
 
 
@@ -81,7 +83,9 @@ class World:
     def client(self, who: Who) -> Client:
         """A browser in which this person has signed in."""
         client = Client()
-        if who in self.people:
+        if who is Who.HOST:
+            sign_in_twice_proved(client, self.people[who])
+        elif who in self.people:
             client.force_login(self.people[who])
         return client
 

@@ -14,6 +14,7 @@ from league.domain.undelivered import retry, retry_all, undelivered
 from league.domain.webhooks import add_webhook, try_webhook
 from rosters.models import Delivery, InboxItem, OutboxMessage, User
 from tests.counting import queries_of
+from tests.factors import sign_in_twice_proved
 from tests.pages import PageClient
 from tests.verbs import a_host, a_user
 from tests.verbs_league import a_league, a_member, cora, refused
@@ -50,7 +51,7 @@ def ada() -> User:
 def page() -> PageClient:
     """The host's browser."""
     client = PageClient()
-    client.force_login(a_host())
+    sign_in_twice_proved(client, a_host())
     return client
 
 

@@ -9,6 +9,7 @@ from league.models import DoctorRun
 from league.presenters.examinations import TITLES
 from rosters.models import Team
 from tests.counting import queries_of
+from tests.factors import sign_in_twice_proved
 from tests.pages import PageClient
 from tests.verbs import a_host, a_team
 
@@ -20,7 +21,7 @@ DOCTOR = "/host/doctor/"
 def page() -> PageClient:
     """A host's browser."""
     client = PageClient()
-    client.force_login(a_host())
+    sign_in_twice_proved(client, a_host())
     return client
 
 
