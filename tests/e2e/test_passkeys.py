@@ -60,6 +60,7 @@ def test_a_passkey_is_made_signs_in_by_itself_and_is_refused_once_removed(
 
     page.goto("/accounts/2fa/")
     page.get_by_role("link", name="Remove My phone").click()
+    page.get_by_role("link", name="Use a passkey").click()
     press(page, "Use a passkey")
     press(page, "Remove it")
     page.context.clear_cookies()
