@@ -10,13 +10,15 @@ from django.db import transaction
 from msgspec import Struct
 
 from league.demo_derby import DerbyLeague, make_derby
+from league.domain.announcements import post_announcement
+from league.domain.documents import write_document
 from league.domain.entries import enter_team
 from league.domain.leagues import add_member, create_league
 from league.domain.seasons import create_season, start_season
 from league.domain.simulation import SeasonPlayer
 from league.domain.terms import rules_of_season
 from league.domain.work import run_due_jobs
-from league.enums import MemberRole
+from league.enums import MemberRole, Readers
 from league.models import League, Round, Season
 from matches.domain.reporting import confirm_report, submit_report
 from matches.domain.sequence import act, pending_for, roll, run_defaults
@@ -53,6 +55,13 @@ class LeagueData(Struct, frozen=True):
     options: dict[str, object]
 
 
+class Text(Struct, frozen=True):
+    """Something the commissioner wrote, in Markdown."""
+
+    title: str
+    body: str
+
+
 class TeamData(Struct, frozen=True):
     """A team of the demo and its coach."""
 
@@ -68,6 +77,8 @@ class Data(Struct, frozen=True):
     league: LeagueData
     second_league: LeagueData
     derby_league: DerbyLeague
+    welcome: Text
+    house_rules: Text
     commissioner: Person
     teams: tuple[TeamData, ...]
     players: tuple[str, ...]
@@ -95,6 +106,7 @@ def make_demo() -> None:
     commissioner = _user(data.commissioner.name, data.commissioner.email, password)
     coaches = [_user(team.coach, team.email, password) for team in data.teams]
     season = _season(data.league, data, coaches, actor=commissioner)
+    _write(season.league, data, actor=commissioner)
     player = DemoPlayer(season, SEED, actor=commissioner)
     _leave_open(player, player.prepare_round(_play_rounds(player, ROUNDS_PLAYED)))
     second = _season(data.second_league, data, coaches[:4], actor=commissioner, suffix=" II")
@@ -165,6 +177,13 @@ def _leave_open(player: DemoPlayer, round_: Round) -> None:
         home.refresh_from_db()
     match, prefix = fourth
     player.report(match, player.play(match, prefix))
+
+
+def _write(league: League, data: Data, *, actor: User) -> None:
+    """The league has house rules and an announcement."""
+    rules, welcome = data.house_rules, data.welcome
+    write_document(league, actor=actor, title=rules.title, body=rules.body, readers=Readers.EVERYBODY)
+    post_announcement(league, actor=actor, title=welcome.title, body=welcome.body, pinned=True)
 
 
 def _season(told: LeagueData, data: Data, coaches: Sequence[User], *, actor: User, suffix: str = "") -> Season:

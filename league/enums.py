@@ -19,6 +19,13 @@ class MemberRole(TextChoices):
     COACH = "coach", _("coach")
 
 
+class Readers(TextChoices):
+    """Who of those that may see a league reads what it writes."""
+
+    EVERYBODY = "everybody", _("everybody who may see the league")
+    MEMBERS = "members", _("members of the league")
+
+
 class SeasonStatus(TextChoices):
     """Where a season stands."""
 

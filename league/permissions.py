@@ -3,7 +3,7 @@
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import EntryStatus, MemberRole, RoundStatus, Visibility
+from league.enums import EntryStatus, MemberRole, Readers, RoundStatus, Visibility
 from league.models import Entry, League, Membership
 from matches.models import Match
 from matches.permissions import matches_seen_by
@@ -30,6 +30,15 @@ def may_see_league(user: Person | None, league: League) -> bool:
     """Public and unlisted leagues are open to all; a private one to its members and hosts."""
     if league.visibility != Visibility.PRIVATE:
         return True
+    return _is_inside(user, league)
+
+
+def readers_of(user: Person | None, league: League) -> list[Readers]:
+    """For whom a text of the league may be written so that this person reads it, given that he may see the league."""
+    return [Readers.EVERYBODY, Readers.MEMBERS] if _is_inside(user, league) else [Readers.EVERYBODY]
+
+
+def _is_inside(user: Person | None, league: League) -> bool:
     return bool(user and user.is_authenticated and (user.is_superuser or is_member(user, league)))
 
 

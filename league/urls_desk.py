@@ -3,8 +3,10 @@
 from django.urls import URLPattern, path
 
 from league.views.desk import desk
+from league.views.desk_announcements import league_announcements
 from league.views.desk_calendar import desk_calendar
 from league.views.desk_close import desk_close
+from league.views.desk_documents import league_document, league_documents
 from league.views.desk_market import desk_market, desk_market_room
 from league.views.desk_matches import desk_matches
 from league.views.desk_pairings import desk_pairings
@@ -25,6 +27,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{LEAGUE}members/", league_members, name="league-members"),
     path(f"{LEAGUE}desk/", league_desk, name="league-desk"),
     path(f"{LEAGUE}log/", league_audit, name="league-audit"),
+    path(f"{LEAGUE}desk/announcements/", league_announcements, name="league-announcements"),
+    path(f"{LEAGUE}desk/pages/", league_documents, name="league-documents"),
+    path(f"{LEAGUE}desk/pages/<slug:uid>/", league_document, name="league-document"),
     path(f"{LEAGUE}webhooks/", league_webhooks, name="league-webhooks"),
     path(f"{LEAGUE}webhooks/<slug:uid>/", league_webhook, name="league-webhook"),
     path(f"{LEAGUE}log/log.csv", league_audit_csv, name="league-audit-csv"),

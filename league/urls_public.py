@@ -15,6 +15,7 @@ from league.views.public_rounds import round_page, season_rounds
 from league.views.public_rules import draws, season_rules
 from league.views.public_search import search
 from league.views.public_table import season_table
+from league.views.public_writing import announcement, document, news
 
 SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
 
@@ -30,6 +31,9 @@ urlpatterns = [
     path("leagues/<slug:slug>/hall/", league_hall, name="league-hall"),
     path("leagues/<slug:slug>/graveyard/", league_graveyard, name="league-graveyard"),
     path("leagues/<slug:slug>/market/", league_market, name="league-market"),
+    path("leagues/<slug:slug>/news/", news, name="news"),
+    path("leagues/<slug:slug>/news/<slug:uid>/", announcement, name="announcement"),
+    path("leagues/<slug:slug>/pages/<slug:uid>/", document, name="document"),
     path("leagues/<slug:slug>/records/", league_records, name="league-records"),
     path("leagues/<slug:slug>/compare/", league_compare, name="league-compare"),
     path(SEASON, season_overview, name="season"),

@@ -116,6 +116,13 @@ BULLETINS: Mapping[str, BulletinKind] = {
         facts=("season",),
         page="season",
     ),
+    "announcement": BulletinKind(
+        topics=frozenset({"announcement.posted"}),
+        title=_("An announcement to everybody"),
+        sentence=_("%(league)s announces: “%(title)s”"),
+        facts=("league", "title"),
+        page="announcement",
+    ),
     "champion": BulletinKind(
         topics=frozenset({"season.closed"}),
         title=_("A season has its champion"),

@@ -20,6 +20,7 @@ class Audience(StrEnum):
     CHALLENGED = "challenged"
     BIDDER = "bidder"  # the coach of the team whose bid it was
     COMMISSIONERS = "commissioners"
+    ADDRESSED = "addressed"  # members of the league, or coaches of the season, to whom a commissioner writes
 
 
 class NewsKind(Struct, frozen=True, kw_only=True):

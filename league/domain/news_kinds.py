@@ -177,6 +177,13 @@ KINDS: Mapping[str, NewsKind] = {
         sentence=_("The hire of %(star)s by %(bidder)s in round %(round)s of %(season)s was taken back."),
         page="season-market",
     ),
+    "announcement": NewsKind(
+        topic="announcement.posted",
+        audience=Audience.ADDRESSED,
+        title=_("A commissioner announces something"),
+        sentence=_("%(league)s announces: “%(title)s”"),
+        page="announcement",
+    ),
     "webhook_off": NewsKind(
         topic="webhook.gone",
         audience=Audience.COMMISSIONERS,

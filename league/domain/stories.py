@@ -14,8 +14,8 @@ from league.domain.challenge_clock import clock_of
 from league.domain.challenges import awaited_in, waiting_turn
 from league.domain.news_kinds import Audience
 from league.domain.terms import star_name
-from league.enums import EntryStatus, MemberRole, RoundAct
-from league.models import League, Lot, Round, Season, Webhook
+from league.enums import EntryStatus, MemberRole, Readers, RoundAct
+from league.models import Announcement, Entry, League, Lot, Round, Season, Webhook
 from matches.enums import ReportStatus
 from matches.models import Match, MatchSide, Report
 from rosters.models import OutboxMessage, Team, User
@@ -166,9 +166,24 @@ def _webhook_story(message: OutboxMessage) -> Story:
     )
 
 
+def _announcement_story(message: OutboxMessage) -> Story:
+    """Of a withdrawn one nobody is told; the public is told of what everybody may read and the whole league is told."""
+    told = Announcement.objects.select_related("league", "season").get(uid=message.subject_uid)
+    standing = told.withdrawn_at is None
+    members = _coaches_of(told.season) if told.season else _members(told.league)
+    public = standing and told.season is None and told.readers == Readers.EVERYBODY
+    return Story(
+        people={Audience.ADDRESSED: members if standing else ()},
+        facts={"league": told.league.name, "title": told.title},
+        pages={"announcement": reverse("announcement", args=[told.league.slug, told.uid])},
+        doer=message.payload.get("doer"),
+        league_uid=told.league.uid if public else "",
+    )
+
+
 def _season_story(message: OutboxMessage) -> Story:
     season = Season.objects.select_related("league", "champion__team").get(uid=message.subject_uid)
-    entries = list(season.entries.filter(status=EntryStatus.ACTIVE).select_related("team__coach__user"))
+    entries = _taking_part(season)
     where = [season.league.slug, season.number]
     return Story(
         people={
@@ -225,6 +240,18 @@ def users_of(teams: Iterable[Team]) -> list[User]:
     return [team.coach.user for team in teams if team.coach and team.coach.user]
 
 
+def _taking_part(season: Season) -> list[Entry]:
+    return list(season.entries.filter(status=EntryStatus.ACTIVE).select_related("team__coach__user"))
+
+
+def _coaches_of(season: Season) -> list[User]:
+    return users_of(entry.team for entry in _taking_part(season))
+
+
+def _members(league: League) -> list[User]:
+    return list(User.objects.filter(memberships__league=league).distinct())
+
+
 def _commissioners(**league: object) -> list[User]:
     role = {f"memberships__{name}": value for name, value in league.items()}
     return list(User.objects.filter(**role, memberships__role=MemberRole.COMMISSIONER).distinct())
@@ -242,4 +269,5 @@ STORIES: Mapping[str, Callable[[OutboxMessage], Story]] = {
     "season": _season_story,
     "market": _round_story,
     "webhook": _webhook_story,
+    "announcement": _announcement_story,
 }

@@ -12,9 +12,11 @@ from league.models.round import Challenge, Friendly, Pairing, PairingSide, Round
 from league.models.season import Adjustment, Entry, Season, Takeover
 from league.models.table import Table
 from league.models.webhook import Webhook
+from league.models.writing import Announcement, Document, DocumentVersion
 
 __all__ = [
     "Adjustment",
+    "Announcement",
     "AuditEntry",
     "AuditedTeam",
     "Award",
@@ -25,6 +27,8 @@ __all__ = [
     "ChallengeClock",
     "ChallengeHours",
     "DoctorRun",
+    "Document",
+    "DocumentVersion",
     "Dropout",
     "Entry",
     "Friendly",

@@ -90,6 +90,13 @@ VERBS: Mapping[str, Promise] = {
     "friendly.set": gettext_lazy("friendly set up"),
     "finals.begun": gettext_lazy("finals begun"),
     "match.corrected": gettext_lazy("result corrected"),
+    "announcement.posted": gettext_lazy("announcement posted"),
+    "announcement.pinned": gettext_lazy("announcement pinned"),
+    "announcement.unpinned": gettext_lazy("announcement unpinned"),
+    "announcement.withdrawn": gettext_lazy("announcement withdrawn"),
+    "document.written": gettext_lazy("page written"),
+    "document.revised": gettext_lazy("page changed"),
+    "document.removed": gettext_lazy("page removed"),
     "webhook.added": gettext_lazy("webhook added"),
     "webhook.changed": gettext_lazy("webhook changed"),
     "webhook.switched_on": gettext_lazy("webhook switched on"),
@@ -99,12 +106,15 @@ VERBS: Mapping[str, Promise] = {
 }
 CSV_HEAD = ("when", "who", "for", "what", "detail", "changed", "reason")
 MATCH = gettext_lazy("%(home)s – %(visitor)s %(score)s")
+TITLE = gettext_lazy("%(title)s")
 DETAILS: Mapping[str, Promise] = {
     **dict.fromkeys(("match.reported", "match.disputed", "match.confirmed", "match.ruled", "match.played"), MATCH),
     **{
         f"appointment.{act}": gettext_lazy("%(home)s – %(visitor)s")
         for act in ("offered", "countered", "agreed", "withdrawn", "set", "removed")
     },
+    **dict.fromkeys((f"announcement.{verb}" for verb in ("posted", "pinned", "unpinned", "withdrawn")), TITLE),
+    **dict.fromkeys(("document.written", "document.revised", "document.removed"), TITLE),
     "member.added": gettext_lazy("%(user)s, %(role)s"),
     "member.removed": gettext_lazy("%(user)s, %(role)s"),
     "guest.added": gettext_lazy("%(name)s"),

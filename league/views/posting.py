@@ -25,16 +25,26 @@ class Act:
 
 @dataclass(frozen=True)
 class Sent:
-    """What a page shows of the form that was sent to it: the form itself if it was refused, else nothing."""
+    """What a page shows of the form that was sent to it: the form itself if it was refused, else nothing. `preview`:
+    the form is in order, and was only to be shown."""
 
     form: ActForm | None = None
     status: int = 200
+    preview: bool = False
 
     def form_for(self, kind: type[ActForm], *, subject: Any, mark: str = "", **more: Any) -> ActForm:
         """The form as it was sent if it is of this kind and mark, else a fresh one."""
         if isinstance(self.form, kind) and self.form.mark == mark:
             return self.form
         return kind(subject=subject, mark=mark, **more)
+
+
+def previewed(request: HttpRequest, kind: type[ActForm], subject: Any) -> Sent | None:
+    """The form whose button only asked for a preview; nothing for all others. Nothing is done."""
+    if request.method != "POST" or "preview" not in request.POST or request.POST.get("act") != kind.act:
+        return None
+    form = kind(request.POST, subject=subject, mark=request.POST.get("mark", ""))
+    return Sent(form, preview=True) if form.is_valid() else Sent(form, IMPOSSIBLE)
 
 
 def answer(

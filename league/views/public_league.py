@@ -4,6 +4,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from league.domain.announcements import announcements_for
+from league.domain.documents import documents_for
 from league.domain.table import OVERALL, tables_after
 from league.domain.terms import rules_of_season, terms_of
 from league.enums import MemberRole, RoundStatus, SeasonStatus
@@ -23,6 +25,7 @@ from rosters.views.access import public_page, reader_of
 from rules.competition.terms import table_rules
 
 CHAMPIONED: QuerySet[Season] = SEASONS.select_related("champion__team__coach").defer("champion__team__state")
+LATEST = 3  # announcements beside which there is a page with all of them
 TOP = 5  # rows of a table where it is not the subject of the page
 
 
@@ -42,6 +45,8 @@ def league(request: HttpRequest, slug: str) -> HttpResponse:
         "belongs": is_member(reader_of(request), found),
         "blocks": front_blocks(found, present, standing),
         **standing,
+        "announcements": announcements_for(reader_of(request), found)[:LATEST],
+        "documents": documents_for(reader_of(request), found),
     }
     return public_page(request, "league/public/league.html", context)
 
@@ -62,6 +67,7 @@ def season_overview(request: HttpRequest, slug: str, number: int) -> HttpRespons
         "bracket": bracket_text(season, standing["contenders"], standing["fixtures"]),
         "pairing": PAIRING_WORDS[terms.pairing],
         "seed": revealed_seed(season),
+        "announcements": announcements_for(reader_of(request), season.league).filter(season=season)[:LATEST],
         "points": points_in_words(table_rules(terms).scheme),
     }
     return public_page(request, "league/public/season.html", context)

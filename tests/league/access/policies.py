@@ -86,7 +86,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (LISTS, "home leagues search coach-ics"),
     # of a league, for whoever may see it
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
-    (READ, "season-records season-teams season-rules"),
+    (READ, "season-records season-teams season-rules news announcement document"),
     (READ, "season-feed league-feed season-csv season-share season-embedded"),
     (READ, "season-ics team-ics"),
     (READ, "season-picture match-picture team-picture"),
@@ -130,7 +130,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (RUN.answering(200, 302), "desk-pairings desk-market"),
     (replace(RUN, posts=False), "desk-market-room"),
     (RUN, "match-rule match-rule-report"),
-    (RUN, "league-webhooks league-webhook"),
+    (RUN, "league-webhooks league-webhook league-announcements league-documents league-document"),
     (RUN.answering(200, 409), "match-correct"),
     (RUN.answering(404), "match-correction-decide"),  # nothing waits for a second official
     # hosts of the site

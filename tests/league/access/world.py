@@ -7,6 +7,8 @@ from typing import Any
 
 from django.test import Client
 
+from league.domain.announcements import post_announcement
+from league.domain.documents import write_document
 from league.domain.invitations import invite
 from league.domain.leagues import change_league
 from league.domain.market import close_market
@@ -35,6 +37,7 @@ UIDS = {  # what the uid in an address is of, by the beginning of the route's na
     "api:league": "league", "api:season": "season", "api:round": "round", "api:match": "match", "api:team": "team",
     "api:player": "player", "doctor-run": "examination", "api:lot": "lot", "live-market": "round", "team-room": "entry",
     "league-webhook": "webhook", "coach-ics": "coach",
+    "announcement": "announcement", "document": "document", "league-document": "document",
 }  # fmt: skip
 PLAIN = {
     "game": "hexsport",
@@ -132,10 +135,13 @@ def _scene(commissioner: User, carl: Coach, mia: Coach, name: str) -> Scene:
     webhook = add_webhook(
         league, actor=commissioner, kind="signed", name="Feed", address="https://feed.example.org/", facts=[]
     )
+    announcement = post_announcement(league, actor=commissioner, title="Welcome", body=f"News of {name}")
+    document = write_document(league, actor=commissioner, title="Rules", body=f"Of {name}", readers="everybody")
     things = {
         "slug": league.slug, "number": season.number, "round_number": 1, "league": league.uid, "season": season.uid,
         "round": round_.uid, "entry": home.uid, "team": home.team.uid, "team_uid": home.team.uid, "match": match.uid,
         "player": home.team.players.order_by("key").first().uid, "lot": round_.lots.first().uid, "item": item.uid,
+        "announcement": announcement.uid, "document": document.uid,
         "played": _played_here(season).uid, "secret": secret, "examination": run.uid, "webhook": webhook.uid,
         "coach": carl.uid,
         "ticket": make_ticket(carl.user, ["round_opened"]),

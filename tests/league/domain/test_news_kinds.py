@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from league.domain.announcements import post_announcement
 from league.domain.bulletins import BULLETIN_TOPICS, BULLETINS
 from league.domain.news_kinds import KINDS, SILENT, TOPICS, Audience, sentence_of
 from league.domain.stories import Story, story_of
@@ -105,6 +106,7 @@ def stories() -> dict[str, Story]:
         "appointment": (match.uid, {"team": ants.team.uid, "reason": "why", "at": "2026-10-12T19:00:00+00:00"}),
         "season": (season.uid, {}),
         "webhook": (webhook.uid, {}),
+        "announcement": (post_announcement(season.league, actor=cora(season.league), title="Hall", body="b").uid, {}),
     }
     found = {}
     for topic in TOPICS | BULLETIN_TOPICS:
