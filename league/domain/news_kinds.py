@@ -105,6 +105,13 @@ KINDS: Mapping[str, NewsKind] = {
         sentence=_("%(team)s is awaited in round %(round)s of %(season)s: %(what)s %(at)s."),
         page="season-mine",
     ),
+    "nudge": NewsKind(
+        topic="round.nudged",
+        audience=Audience.AWAITED,
+        title=_("A commissioner reminds you"),
+        sentence=_("%(team)s is awaited in round %(round)s of %(season)s; a commissioner asks you to go on."),
+        page="season-mine",
+    ),
     "pairings_near": NewsKind(
         topic="calendar.pairings_near",
         audience=Audience.COMMISSIONERS,

@@ -12,6 +12,7 @@ from league.domain.jobs import play_due_at
 from league.domain.progress import RoundProgress, round_progress
 from league.domain.schedule import next_round
 from league.domain.terms import plays_now, rules_of_season
+from league.domain.together import Reminding, reminding_of, reports_to_approve
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round, Season
 from league.presenters.addresses import ruling_page
@@ -21,6 +22,7 @@ from league.presenters.desk_next import Next, next_step
 from league.presenters.rounds import round_name
 from league.presenters.silence import Silence, silent_teams
 from matches.enums import MatchStatus
+from matches.models import Report
 
 STAGES: tuple[tuple[str, Promise], ...] = (
     (RoundStatus.PAIRING, gettext_lazy("Pairings")),
@@ -44,14 +46,17 @@ class Waiting(Struct, frozen=True, kw_only=True):
 
 class Desk(Struct, frozen=True, kw_only=True):
     """Everything on the desk. `played` and `matches` count the matches of the round's pairings, `playable` those that
-    the program may play, friendlies among them; at `play_at` it does so by itself."""
+    the program may play, friendlies among them; at `play_at` it does so by itself. `waiting` are the undisputed reports
+    that can be approved together."""
 
     round: Round | None
     round_name: str
     stages: Sequence[Mapping[str, object]]
     next: Next
     reports: Sequence[Waiting]
+    waiting: Sequence[Report]
     silent: Sequence[Silence]
+    reminding: Reminding
     played: int
     matches: int
     playable: int
@@ -74,7 +79,9 @@ def desk_of(season: Season) -> Desk:
         stages=_stages(season, round_),
         next=next_step(season, round_, progress, turn, playable=playable),
         reports=_reports(progress),
+        waiting=reports_to_approve(progress),
         silent=silent_teams(progress, round_, turn),
+        reminding=reminding_of(round_, progress) if round_ else Reminding(),
         played=len(progress.settled),
         matches=len(progress.matches),
         playable=playable,

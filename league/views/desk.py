@@ -24,6 +24,7 @@ from league.presenters.rounds import round_name
 from league.presenters.violations import violation_sentence
 from league.views.access import season_run
 from league.views.desk_autopilot import AUTOPILOT_ACTS, is_calendars, stray_form, waiting_rows
+from league.views.desk_together import TOGETHER_ACTS, factor_hint, is_together, together_forms
 from league.views.posting import Act, Sent, answer
 from rosters.domain.refusal import Refusal
 from rosters.views.access import people_page, user_of
@@ -43,10 +44,11 @@ def desk(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     mark = str(found.round.number) if found.round else ""
     later = _later(sent, season, found, mark) if found.playable else None
     waiting = waiting_rows(found, season, sent)
-    refused = None if sent.form is later or is_calendars(sent) else sent.form
+    refused = None if sent.form is later or is_calendars(sent) or is_together(sent.form) else sent.form
     form = refused or (forms[found.next.act](subject=season, mark=mark) if found.next.act else None)
     context = {"league": season.league, "season": season, "desk": found, "form": form, "later": later, "tab": "desk"}
-    context |= {"autopilot": waiting, "stray": stray_form(waiting, sent)}
+    context |= {"autopilot": waiting, "stray": stray_form(waiting, sent), **together_forms(sent, season, found)}
+    context["factor_hint"] = factor_hint(request)
     return render(request, "league/desk/desk.html", context, status=sent.status)
 
 
@@ -107,6 +109,7 @@ DESK_ACTS = {
     PlayRoundForm.act: Act(PlayRoundForm, _play_round),
     PlayLaterForm.act: Act(PlayLaterForm, _play_later),
     **AUTOPILOT_ACTS,
+    **TOGETHER_ACTS,
     BeginFinalsForm.act: Act(BeginFinalsForm, _begin_finals),
     CloseSeasonForm.act: Act(CloseSeasonForm, _close_season),
 }
