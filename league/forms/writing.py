@@ -19,6 +19,14 @@ def _readers() -> forms.ChoiceField:
     )
 
 
+class SeasonField(forms.ModelChoiceField):
+    """A season, by its coaches."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        """Who is meant by it."""
+        return _("coaches of %(season)s") % {"season": obj.name}
+
+
 class AnnouncementForm(ActForm):
     """News to the league or to the coaches of a season; `subject` is the league."""
 
@@ -36,7 +44,7 @@ class AnnouncementForm(ActForm):
 
     def __init__(self, data: Any = None, **more: Any) -> None:
         super().__init__(data, **more)
-        season = forms.ModelChoiceField(
+        season = SeasonField(
             self.subject.seasons.order_by("-number"),
             label=_("To whom"),
             required=False,
@@ -44,7 +52,6 @@ class AnnouncementForm(ActForm):
             to_field_name="uid",
             help_text=_("They find it in their inbox. For a season: the coaches of its teams."),
         )
-        season.label_from_instance = lambda found: _("coaches of %(season)s") % {"season": found.name}  # type: ignore[method-assign]  # Django's way
         self.fields["season"] = season
         self.order_fields(["season", "title", "body", "readers", "pinned"])
 
@@ -92,7 +99,7 @@ class DocumentForm(ActForm):
 
     def see(self, number: int) -> None:
         """Sent again after a refusal, the form changes this version, which its person has been shown by then."""
-        self.data = {**self.data.dict(), "seen": str(number)}
+        self.data = {**dict(self.data.items()), "seen": str(number)}
 
 
 class RemoveDocumentForm(ActForm):

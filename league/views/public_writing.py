@@ -33,12 +33,13 @@ def document(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     league = find_league(request, slug)
     reader = reader_of(request)
     found = get_object_or_404(documents_for(reader, league), uid=uid)
-    asked = number_asked(request, "version") or found.number
+    versions = found.versions.order_by("-number")
+    asked = number_asked(request, "version") or versions[0].number
     context = {
         "league": league,
         "document": found,
-        "version": get_object_or_404(found.versions, number=asked),
-        "versions": found.versions.order_by("-number"),
+        "version": get_object_or_404(versions, number=asked),
+        "versions": versions,
         "runs_it": is_commissioner(reader, league),
     }
     return public_page(request, "league/public/document.html", context)
