@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -66,9 +65,10 @@ def first_guide(league: League) -> Guide | None:
 
 def _people(league: League, _season: Season | None) -> bool:
     """Whether anybody else is in, or invited."""
-    if league.memberships.exclude(user=league.created_by_id).exists() or guests_of(league).exists():
-        return True
-    return league.invitations.filter(Q(revoked_at=None), expires_at__gt=timezone.now(), uses_left__gt=0).exists()
+    links = league.invitations.filter(revoked_at=None, expires_at__gt=timezone.now(), uses_left__gt=0)
+    ways = (league.memberships.exclude(user=league.created_by_id), guests_of(league), links)
+    some = [found.exists() for found in ways]  # each is asked, so that all leagues cost as much
+    return any(some)
 
 
 def _teams(_league: League, season: Season | None) -> bool:
