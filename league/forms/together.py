@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from league.domain.together import reports_waiting_in
 from league.forms.acts import ActForm
-from league.presenters.awaited import match_name
 from matches.models import Report
 
 
@@ -51,5 +50,6 @@ class ApproveAllForm(ActForm):
 
     @staticmethod
     def _label(report: Report) -> str:
-        told = {"match": match_name(report.match), "time": timesince(report.submitted_at)}
+        names = " – ".join(side.team.name for side in report.match.sides.all())
+        told = {"match": names, "time": timesince(report.submitted_at)}
         return _("%(match)s, waits for %(time)s") % told
