@@ -21,6 +21,10 @@ class Member(Struct, frozen=True):
     def is_commissioner(self) -> bool:
         return MemberRole.COMMISSIONER in self.roles
 
+    @property
+    def is_coach(self) -> bool:
+        return MemberRole.COACH in self.roles
+
 
 class Guest(Struct, frozen=True):
     """A coach without a user, and his teams in the league."""

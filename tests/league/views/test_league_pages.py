@@ -140,6 +140,19 @@ def test_the_last_commissioner_stays(client: Client, league: League) -> None:
     assert "A league needs a commissioner" in html(page)
 
 
+def test_a_commissioner_becomes_a_coach_as_well_and_the_league_is_handed_over(client: Client, league: League) -> None:
+    heir = a_user("Hera")
+    add_member(league, heir, MemberRole.COACH, actor=cora(league))
+    for act, user, role in (
+        ("appoint", cora(league), "coach"), ("appoint", heir, "commissioner"), ("remove", cora(league), "commissioner"),
+    ):  # fmt: skip
+        sent = {"act": act, "key": f"key-{act}-{role}", "user": user.uid, "role": role}
+        assert client.post(members(league), sent).status_code == 302
+    held = Membership.objects.filter(league=league).values_list("user__name", "role")
+    assert sorted(held) == [("Cora", "coach"), ("Hera", "coach"), ("Hera", "commissioner")]
+    assert client.get(members(league)).status_code == 403
+
+
 def test_somebody_from_elsewhere_is_neither_appointed_nor_removed(client: Client, league: League) -> None:
     stranger = a_user("Sam")
     for act in ("appoint", "remove"):
