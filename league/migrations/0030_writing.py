@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0010_job_next_due'),
+        ('league', '0020_league_front'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
