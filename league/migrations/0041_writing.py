@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0020_league_front'),
+        ('league', '0040_time_offers'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
