@@ -5,7 +5,7 @@
 On the database of DATABASE_URL (brought up to date first), with the settings of a site that runs. One act in five is
 sent twice with its key. Printed as JSON: how each was answered, how long bids took (ms), and what was lost, doubled,
 negative or out of order. With --bare only what no bid can do without is done. With --deferred the negative control:
-SQLite without the mode in which a site opens it.
+SQLite without the mode in which a site opens it, for bids without keys.
 """
 
 import argparse
@@ -88,7 +88,8 @@ def take_part(told: argparse.Namespace) -> None:
     places = range(told.part, told.bidders, told.processes)
     print("ready", flush=True)
     sys.stdin.readline()
-    sent = bid_away(round_, told.lots, told.bids, places=places, shop_after=SHOP_AFTER, bare=told.bare)
+    how = {"shop_after": SHOP_AFTER, "bare": told.bare, "keyed": not told.deferred}
+    sent = bid_away(round_, told.lots, told.bids, places=places, **how)
     sys.stdout.buffer.write(msgspec.json.encode(sent))
 
 
