@@ -4,6 +4,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.coaches import guests_of
@@ -61,7 +62,7 @@ class FrontForm(ActForm):
         places = [("", _("not shown")), *((str(place), str(place)) for place in range(1, len(FrontBlock) + 1))]
         for block in FrontBlock:
             self.fields[block.value] = forms.ChoiceField(
-                label=str(block.label).capitalize(),
+                label=capfirst(block.label),
                 choices=places,
                 required=False,
                 initial=str(shown.index(block) + 1) if block in shown else "",

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from msgspec import Struct
 
 from league.domain.terms import rules_of_season
@@ -35,7 +36,7 @@ def front_blocks(league: League, present: Season | None, standing: Facts) -> lis
     """The blocks that the commissioners chose and that have something to say; none where they chose none."""
     found = ((FrontBlock(key), LOADS[FrontBlock(key)](league, present, standing)) for key in league.front)
     return [
-        Shown(block.value, str(block.label).capitalize(), f"league/public/front/{block.value}.html", facts)
+        Shown(block.value, capfirst(block.label), f"league/public/front/{block.value}.html", facts)
         for block, facts in found
         if facts is not None
     ]

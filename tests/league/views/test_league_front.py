@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.text import capfirst
 
 from league.domain.leagues import compose_front
 from league.enums import FrontBlock, SeasonStatus
@@ -29,7 +30,7 @@ def test_blocks_stand_in_the_order_that_was_chosen(world: World) -> None:
     usual = page_of(league)
     compose_front(league, EVERY, actor=cora(league))
     said = page_of(league)
-    titles = [str(block.label).capitalize() for block in FrontBlock]
+    titles = [capfirst(block.label) for block in FrontBlock]
     places = [said.find(title) for title in titles]
     assert -1 not in places
     assert places == sorted(places)
