@@ -4,7 +4,7 @@ An event keeps its uid for good. How often it has changed and when it last did i
 holds every act about a match, a round and the calendar of a season.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 
 from django.db.models import Count, Max, Prefetch, Q, QuerySet
@@ -68,13 +68,12 @@ def round_events(season: Season) -> list[Event]:
 Log = Mapping[str, tuple[int, datetime]]
 
 
-def _changes(uids: Iterable[str], seasons: Iterable[Season]) -> Log:
+def _changes(uids: Iterable[str], seasons: Collection[Season]) -> Log:
     """How often the league's log names each of these, and when it last did; of seasons for their calendars alone."""
     about = Q(subject_uid__in=set(uids))
     about |= Q(subject_uid__in={season.uid for season in seasons}, verb__startswith=CALENDAR_ACTS)
-    rows = (
-        AuditEntry.objects.filter(about).order_by().values("subject_uid").annotate(n=Count("pk"), last=Max("made_at"))
-    )
+    entries = AuditEntry.objects.filter(about, league__in={season.league_id for season in seasons}).order_by()
+    rows = entries.values("subject_uid").annotate(n=Count("pk"), last=Max("made_at"))
     return {row["subject_uid"]: (row["n"], row["last"]) for row in rows}
 
 

@@ -30,7 +30,7 @@ def test_blocks_stand_in_the_order_that_was_chosen(world: World) -> None:
     usual = page_of(league)
     compose_front(league, EVERY, actor=cora(league))
     said = page_of(league)
-    titles = [capfirst(block.label) for block in FrontBlock]
+    titles = [str(capfirst(block.label)) for block in FrontBlock]
     places = [said.find(title) for title in titles]
     assert -1 not in places
     assert places == sorted(places)
