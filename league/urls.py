@@ -6,6 +6,7 @@ from league.views.gallery import gallery
 from league.views.health import health, ready
 from league.views.live import live_market
 from league.views.metrics import metrics
+from league.views.offline import line, offline, sign_out
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health, name="health"),
@@ -13,6 +14,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("metrics", metrics, name="metrics"),
     path("design/", gallery, name="gallery"),
     path("api/v1/", include("league.api.urls")),
+    path("offline/", offline, name="offline"),
+    path("line/", line, name="line"),
+    path("accounts/logout/", sign_out, name="account_logout"),
     path("accounts/", include("allauth.urls")),
     path("live/rounds/<slug:uid>/market", live_market, name="live-market"),
     path("matches/", include("matches.urls")),

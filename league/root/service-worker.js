@@ -1,4 +1,7 @@
 // Works for the whole site while no page is open: it shows what the site pushes, and leads to its page.
+"use strict";
+importScripts("/kept.js", "/offline-worker.js");
+
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 

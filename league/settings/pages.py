@@ -46,6 +46,7 @@ MEDIA_URL = "media/"
 MEDIA_ROOT = VAR / "media"
 WHITENOISE_USE_FINDERS = not PRODUCTION
 WHITENOISE_ROOT = HOME / "league" / "root"  # files that must stand at the root of the site
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {

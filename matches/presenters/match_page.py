@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -101,10 +102,19 @@ def match_page(match: Match) -> MatchPage:
 
 def told_report(match: Match, report: Report, names: Sequence[SideNames]) -> PastReport:
     """A report in words."""
-    rules, _options = rules_of(match.pin)
-    payload = codec.decode_as(rules.match.report_type, report.payload)
     words = words_of(match.pin.slug)
+    payload = _decoded(match, report.payload)
     return PastReport(report=report, told=words.report(payload, names), sheet=bool(words.sheet(payload, names)))
+
+
+def told_payload(match: Match, payload: object, names: Sequence[SideNames]) -> ReportTold:
+    """What a report would say whose form is filled in and not sent yet."""
+    return words_of(match.pin.slug).report(_decoded(match, payload), names)
+
+
+def _decoded(match: Match, payload: object) -> Any:
+    rules, _options = rules_of(match.pin)
+    return codec.decode_as(rules.match.report_type, payload)
 
 
 def side_names(sides: Sequence[MatchSide]) -> tuple[SideNames, ...]:

@@ -26,7 +26,7 @@ from matches.forms.games import REPORT_FORMS
 from matches.forms.report_form import ReportForm
 from matches.models import Match, Report
 from matches.permissions import is_coach_of, sides_spoken_for
-from matches.presenters.match_page import side_names, told_report
+from matches.presenters.match_page import side_names, told_payload, told_report
 from matches.presenters.versions import Difference, differences_between
 from matches.views.access import find_match
 from matches.views.posting import post_once
@@ -39,6 +39,7 @@ from rosters.presenters.violations import sentence_of
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import IMPOSSIBLE, Refused
 
+CROSSED = 409
 CLOSED = (MatchStatus.SETTLED, MatchStatus.VOID)
 
 
@@ -50,7 +51,7 @@ def match_report(request: HttpRequest, uid: str) -> HttpResponse:
     team, teams = _speaking_for(request, match)
     waiting = match.reports.filter(status=ReportStatus.OPEN).select_related("team").first()
     if waiting is not None and waiting.team_id != team.pk:
-        return redirect("match-confirm", uid=uid)
+        return _crossed(request, match, waiting) if request.method == "POST" else redirect("match-confirm", uid=uid)
 
     def send(payload: object) -> str:
         if waiting is not None:
@@ -156,6 +157,19 @@ def match_rule(request: HttpRequest, uid: str) -> HttpResponse:
         "automatic": automatic,
     }
     return page_of_match(request, "matches/rule.html", match, refused, context)
+
+
+def _crossed(request: HttpRequest, match: Match, theirs: Report) -> HttpResponse:
+    """Both sides reported and theirs came first: both versions side by side, this one ready to be told in a dispute."""
+    form = _form(request, match, None)
+    names = side_names(list(match.sides.select_related("team")))
+    context: dict[str, object] = {"form": form, "disputing": True, "crossed": theirs}
+    if form.is_bound and form.is_valid():
+        mine = told_payload(match, form.payload, names)
+        differences = differences_between(mine, told_report(match, theirs, names).told)
+        context |= {"differences": differences, "agree": not any(row.differs for row in differences)}
+    context["one"] = match.sides.select_related("team").exclude(team=theirs.team).get().team
+    return page_of_match(request, form.template, match, Refused("", CROSSED), context)
 
 
 def _page_of(match: Match) -> str:

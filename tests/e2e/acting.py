@@ -82,7 +82,7 @@ def tab_to(page: Page, target: Locator) -> None:
 def complaints_of(context: BrowserContext) -> list[str]:
     """Filled from now on with what goes wrong: errors of scripts, of the content policy, of the server, missing files.
 
-    A page that refuses something says so with a status of its own; that is no complaint.
+    A page that refuses something says so with a status of its own, to a script as well; that is no complaint.
     """
     found: list[str] = []
 
@@ -91,7 +91,7 @@ def complaints_of(context: BrowserContext) -> list[str]:
             found.append(message.text)
 
     def answered(answer: Response) -> None:
-        wanted = 500 if answer.request.resource_type == "document" else 400
+        wanted = 500 if answer.request.resource_type in ("document", "fetch") else 400
         if answer.status >= wanted:
             found.append(f"{answer.status} {answer.url}")
 

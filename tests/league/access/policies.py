@@ -79,11 +79,11 @@ DEAR = frozenset({"api:schema"})  # asked by a visitor and a host alone
 
 DECLARED: tuple[tuple[Policy, str], ...] = (
     # everybody
-    (OPEN, "health gallery draws odds odds-test team-new api:root api:docs api:schema"),
+    (OPEN, "health gallery offline draws odds odds-test team-new api:root api:docs api:schema"),
     (OPEN, "api:nothing"),  # its address as it is reversed is that of the root
     (OPEN.answering(200, 503), "ready"),
     (CLOSED, "metrics"),
-    (LISTS, "home leagues search coach-ics"),
+    (LISTS, "home leagues search coach-ics line"),
     # of a league, for whoever may see it
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
     (READ, "season-records season-teams season-rules news announcement document"),

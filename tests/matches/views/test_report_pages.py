@@ -245,3 +245,39 @@ def test_coaches_do_not_rule(client: PageClient, match: Match, ants: Team) -> No
     client.force_login(coach_user(ants))
     for name in ("match-rule", "match-rule-report"):
         assert client.get(url_of(name, match)).status_code == 403
+
+
+def test_when_both_reported_the_later_one_sees_both_versions_and_disputes_with_what_he_typed(
+    client: PageClient, match: Match, ants: Team, bees: Team
+) -> None:
+    client.force_login(coach_user(bees))
+    opened = client.get(url_of("match-report", match))
+    submit_report(match, a_report(match, 4, 1), actor=coach_user(ants), team=ants)
+    fields = EVERYBODY | {"points_0": "3", "points_1": "2", "key": key_on(opened.content.decode()), "injury_rows": 3}
+    crossed = client.post(url_of("match-report", match), fields)
+    page = crossed.content.decode()
+    assert crossed.status_code == 409
+    assert "reported first" in page
+    assert "differs" in page
+    assert re.search(r'name="points_0" value="3"', page)
+    assert f'action="{url_of("match-dispute", match)}"' in page
+    assert [report.team for report in Report.objects.all()] == [ants]
+    told = client.post(url_of("match-dispute", match), fields | {"key": key_on(page), "text": "It was three to two."})
+    assert told.status_code == 302
+    assert sorted(report.payload["home"]["points"] for report in Report.objects.all()) == [3, 4]
+
+
+def test_when_both_reported_the_same_the_later_one_is_asked_to_confirm(
+    client: PageClient, match: Match, ants: Team, bees: Team
+) -> None:
+    fields = EVERYBODY | {"points_0": "3", "points_1": "2"}
+    client.force_login(coach_user(bees))
+    opened = client.get(url_of("match-report", match))
+    client.force_login(coach_user(ants))
+    send(client, url_of("match-report", match), fields)
+    client.force_login(coach_user(bees))
+    sent = fields | {"key": key_on(opened.content.decode()), "injury_rows": 3}
+    crossed = client.post(url_of("match-report", match), sent)
+    assert crossed.status_code == 409
+    assert "Both reports say the same" in crossed.content.decode()
+    assert url_of("match-confirm", match) in crossed.content.decode()
