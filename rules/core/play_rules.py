@@ -16,7 +16,7 @@ class MatchPlayer(Protocol):
     """Something that plays a match between teams in these states; equal dice and prefixes give equal matches."""
 
     def __call__(
-        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
+        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str
     ) -> PlayedMatch: ...
 
 
@@ -36,7 +36,7 @@ class PlayRules(Protocol):
         dice: HashDice,
         prefix: str,
         *,
-        kind: str = "league",
+        kind: str,
         bots: Sequence[str] = (),
         hands: Hands | None = None,
     ) -> PlayedMatch:
@@ -60,9 +60,7 @@ class PlayRules(Protocol):
 class SimulatedCoaches(Protocol):
     """What simulated coaches do and how simulated matches end; for simulations and demonstrations."""
 
-    def report(
-        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
-    ) -> Struct:
+    def report(self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str) -> Struct:
         """A report of a match between teams in these states; equal seeds and prefixes give equal reports."""
         ...
 

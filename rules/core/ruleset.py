@@ -118,7 +118,7 @@ class MatchRules(Protocol):
     report_type: type[Struct]
     statistics: Mapping[str, str]  # name of each per-player figure -> how it adds up ("sum" or "max")
 
-    def facts(self, report: Struct, sides: Sequence[Struct], options: Options, *, kind: str = "league") -> MatchFacts:
+    def facts(self, report: Struct, sides: Sequence[Struct], options: Options, *, kind: str) -> MatchFacts:
         """The facts of a report on teams in the given states; raises `RuleViolation` when it cannot have happened."""
         ...
 

@@ -50,6 +50,12 @@ def test_the_challenged_team_is_named_as_home() -> None:
     assert last_first("AB").challenge("B", "A").pairings.pairs == (("A", "B"),)
 
 
+def test_where_everybody_else_is_paired_each_opponent_says_so() -> None:
+    state = last_first("ABCDE").challenge("D", "A").challenge("C", "B")
+    refused = {other.team: other.refused for other in state.may_challenge("E")}
+    assert refused == dict.fromkeys("ABCD", "challenge.already_paired")
+
+
 @pytest.mark.rule("HX-MATCHUP-04")
 def test_a_paired_team_cannot_be_challenged_again_and_the_reason_is_named() -> None:
     state = last_first("ABCD").challenge("D", "A")

@@ -292,6 +292,9 @@ def test_each_division_has_its_own_table() -> None:
     assert {division: table.teams for division, table in own.items()} == {1: ("A", "B"), 2: ("X", "Y")}
     assert row_of(own[1], "A").difference == -2
     assert standings(teams, results, LP_SD).teams == ("X", "A", "Y", "B")
+    later = divisional_standings(teams, [*results, match("B", "X", 9, 0, number=3)], LP_SD, previous=own)
+    moved = {row.team: row.movement for table in later.values() for row in table.rows}
+    assert moved == {"A": -1, "B": 1, "X": 0, "Y": 0}
 
 
 @pytest.mark.rule("HX-SEASON-02")

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from rules.core.emission import Emission
 from rules.derby_board.commands import CallOff, GoOn, Place, Select, SetDie, Stop
 from rules.derby_board.endings import end_jam, end_phase, may_call_off, passes_over, passes_played
+from rules.derby_board.engine import pending
 from rules.derby_board.events import (
     Awaited,
     BoutEnded,
@@ -79,11 +80,13 @@ def test_the_lead_jammer_calls_it_off_in_a_phase_in_which_she_moved() -> None:
     bout, _ = phase_end(scene(jams=(LEAD,), in_phase=(J, OJ), phase=2))
     assert (bout.seat, bout.subject) == (0, J)
     assert offers(bout) == [CallOff(), GoOn()]
+    assert pending(bout).kind == "call_off"  # type: ignore[union-attr]
     ended, events = act(bout, CallOff())
     assert of_kind(events, CalledOff) == [CalledOff(J)]
     assert of_kind(events, TurnEnded)
     assert of_kind(events, JamBegan) == [JamBegan(2, 1)]
     assert ended.stage is Stage.PLACE
+    assert (ended.turn, ended.phase, ended.side, ended.first) == (0, 0, 1, 1)
     _, events = act(bout, GoOn())
     assert of_kind(events, PhaseBegan) == [PhaseBegan(3)]
 

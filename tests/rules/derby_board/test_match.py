@@ -10,6 +10,7 @@ from rules.derby_board import tally as figures
 from rules.derby_board.options import DEFAULTS, OPTIONS
 from rules.derby_board.report import Report, check_report
 from rules.derby_board.ruleset import DERBY_BOARD, engine
+from rules.derby_board.track import TRACK
 
 SIDES = (0, 1)
 
@@ -67,4 +68,6 @@ def test_tables_to_look_up_say_what_the_rules_do() -> None:
     assert tables["dice"]["d10"] == {"least": 9, "most": 10}
     assert tables["pushes"]["3"]["target_1_to_10"] == ["epic_fail", "fail", "fail", *["success"] * 7]
     assert sum(details["copies"] for details in tables["cards"].values()) == 40  # type: ignore[misc]
+    spaces = [sum(details["spaces_per_lane"]) for details in tables["track"].values()]  # type: ignore[call-overload]
+    assert sum(spaces) == len(TRACK.spaces)
     assert sum(len(details["card_zones"]) for details in tables["track"].values()) == 20  # type: ignore[arg-type]
