@@ -21,7 +21,7 @@ class Form:
 
 
 class Reader(HTMLParser):
-    """Collects the forms of a page."""
+    """Collects the forms of a page, but for those that search."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        if tag == "form":
+        if tag == "form" and given.get("role") != "search":
             self._open = Form(given.get("action", ""), given.get("method", "get"))
             self.forms.append(self._open)
         elif self._open is not None:
@@ -75,7 +75,7 @@ class Reader(HTMLParser):
 
 
 def forms_on(page: HttpResponse) -> list[Form]:
-    """Every form of the page."""
+    """Every form of the page that does something."""
     reader = Reader()
     reader.feed(page.content.decode())
     return reader.forms

@@ -74,7 +74,8 @@ def pause_market(round_: Round, *, actor: User, lot: Lot | None = None) -> Round
             raise Refusal(_("The auction is paused already."), code="market.paused")
         Lot.objects.filter(pk__in=[one.pk for one in lots]).update(paused_at=now)
         queue_award(round_)
-        _tell(round_, lot, "paused", actor=actor, lots=len(lots))
+        verb = "market.lot_paused" if lot else "market.paused"
+        _tell(verb, round_, lot, actor=actor, lots=len(lots))
     return round_
 
 
@@ -93,7 +94,8 @@ def resume_market(round_: Round, *, actor: User, lot: Lot | None = None) -> Roun
             one.paused_at = None
             one.save(update_fields=["closes_at", "paused_at"])
         queue_award(round_)
-        _tell(round_, lot, "resumed", actor=actor, lots=len(lots))
+        verb = "market.lot_resumed" if lot else "market.resumed"
+        _tell(verb, round_, lot, actor=actor, lots=len(lots))
     return round_
 
 
@@ -123,12 +125,12 @@ def _open_lots(round_: Round, lot: Lot | None = None) -> list[Lot]:
     return [one for one in asked if one.status == LotStatus.OPEN and (lot is None or one.pk == lot.pk)]
 
 
-def _tell(round_: Round, lot: Lot | None, what: str, *, actor: User, lots: int) -> None:
+def _tell(verb: str, round_: Round, lot: Lot | None, *, actor: User, lots: int) -> None:
     league = round_.season.league
     if lot is None:
-        record_act(league, f"market.{what}", round_, actor=actor, lots=lots)
+        record_act(league, verb, round_, actor=actor, lots=lots)
     else:
-        record_act(league, f"market.lot_{what}", lot, actor=actor, mvp=lot.mvp)
+        record_act(league, verb, lot, actor=actor, mvp=lot.mvp)
 
 
 def _told(at: datetime | None) -> str:

@@ -23,7 +23,7 @@ REPORTING = DOMAIN.parents[1] / "matches" / "domain" / "reporting.py"
 def test_every_act_recorded_has_words_and_no_words_stand_without_one() -> None:
     texts = (path.read_text(encoding="utf-8") for path in DOMAIN.rglob("*.py"))
     recorded = {one or other for text in texts for one, other in RECORDED.findall(text)}
-    texts = (path.read_text(encoding="utf-8") for path in DOMAIN.glob("*.py"))
+    texts = (path.read_text(encoding="utf-8") for path in DOMAIN.rglob("*.py"))
     recorded |= {verb for text in texts for two in EITHER.findall(text) for verb in two}
     recorded |= set(SAID.findall(REPORTING.read_text(encoding="utf-8")))
     assert recorded == set(VERBS)
