@@ -16,7 +16,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("league.api.urls")),
     path("offline/", offline, name="offline"),
     path("line/", line, name="line"),
-    path("accounts/logout/", sign_out, name="account_logout"),
+    path("accounts/logout/", sign_out),  # in place of the one below
     path("accounts/", include("allauth.urls")),
     path("live/rounds/<slug:uid>/market", live_market, name="live-market"),
     path("matches/", include("matches.urls")),

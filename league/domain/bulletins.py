@@ -172,7 +172,7 @@ def words_of(bulletin: Bulletin, facts: Mapping[str, str] | None = None) -> str:
     kind, told = _kind(bulletin), bulletin.facts if facts is None else facts
     try:
         sentences = [str(kind.sentence) % told]
-        if kind.when and told[kind.when]:
+        if kind.when and told.get(kind.when):
             sentences.append(str(kind.more) % told)
     except (KeyError, TypeError, ValueError):  # kept by another version, with other facts
         return str(kind.title)

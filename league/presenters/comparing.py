@@ -85,7 +85,8 @@ def league_teams(league: League) -> dict[str, str]:
 
 def compare(league: League, one: str, other: str) -> Comparison:
     """The two teams of the league by uid. Seven queries at most."""
-    teams = {team.uid: team for team in Team.objects.select_related("coach", "pin").filter(uid__in=(one, other))}
+    found = Team.objects.filter(entries__season__league=league, uid__in=(one, other))
+    teams = {team.uid: team for team in found.select_related("coach", "pin")}
     matches = _sides_by_match(league, (one, other))
     own = {uid: [side for sides in matches for side in sides if side.team == uid] for uid in (one, other)}
     against = {

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from django.http import Http404
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -31,8 +32,10 @@ HIDDEN: Mapping[str, Callable[[Ruleset], bool]] = {
 
 
 def league_frame(league: League, tab: str) -> dict[str, object]:
-    """The context of the frame around a page of a league. One query."""
+    """The context of the frame around a page of a league. One query. 404 for a page of which its games know nothing."""
     games = [RULESETS[slug] for slug in league.seasons.order_by().values_list("pin__slug", flat=True).distinct()]
-    shown = [key for key in TABS if key not in HIDDEN or key == tab or not all(map(HIDDEN[key], games))]
+    shown = [key for key in TABS if key not in HIDDEN or not all(map(HIDDEN[key], games))]
+    if tab not in shown:
+        raise Http404(f"the games of this league have no {tab}")
     tabs = [Tab(TABS[key][1], reverse(TABS[key][0], args=[league.slug]), key == tab) for key in shown]
     return {"league": league, "tabs": tabs, "here": TABS[tab][1]}

@@ -31,6 +31,7 @@ def probed(site: Site) -> int:
     return subprocess.run(probe, check=False).returncode
 
 
+@pytest.mark.e2e
 def test_one_process_serves_works_and_survives_a_kill(site: Site) -> None:
     assert probed(site) == 1
     site.start()

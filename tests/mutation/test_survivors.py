@@ -39,5 +39,6 @@ def test_an_entry_is_gone_when_its_module_function_or_line_is() -> None:
     assert gone({known, *others}) == others
 
 
+@pytest.mark.deep
 def test_every_accepted_survivor_is_a_mutant_of_today() -> None:
     assert gone(accepted()) == set()

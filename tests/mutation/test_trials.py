@@ -54,17 +54,20 @@ def test_without_a_mutant_all_tests_pass(copy: Copy) -> None:
     ("after", "verdict"),
     [
         ("return number + 2", Verdict.KILLED),  # by the nearest test
-        ("return number * 3", Verdict.KILLED),  # by a test further out
+        pytest.param("return number * 3", Verdict.KILLED, marks=pytest.mark.deep),  # by a test further out
         ("return number * 2 if number < 6 else 0", Verdict.KILLED),  # by what was once played
-        ("return no_such_name", Verdict.KILLED),
+        pytest.param("return no_such_name", Verdict.KILLED, marks=pytest.mark.deep),
         ("return 2 * number", Verdict.SURVIVED),
-        ("return [0] * 2**40", Verdict.KILLED),  # asks for more memory than there is
+        pytest.param(
+            "return [0] * 2**40", Verdict.KILLED, marks=pytest.mark.deep
+        ),  # asks for more memory than there is
     ],
 )
 def test_a_mutant_is_killed_by_any_test_that_fails(copy: Copy, after: str, verdict: Verdict) -> None:
     assert copy.judge(mutant(after), seconds=60) == verdict
 
 
+@pytest.mark.deep
 def test_a_mutant_that_never_ends_is_stopped(copy: Copy) -> None:
     assert copy.judge(mutant("while True: pass"), seconds=3) == Verdict.TIMEOUT
 

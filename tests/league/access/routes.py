@@ -22,7 +22,7 @@ class Route:
 
 
 def routes() -> list[Route]:
-    """Every route there is."""
+    """Every route there is. One without a name stands in place of another at the same address."""
     return list(_walk(get_resolver().url_patterns, ""))
 
 
@@ -32,5 +32,5 @@ def _walk(patterns: Sequence[URLPattern | URLResolver], space: str, before: tupl
         if isinstance(pattern, URLResolver):
             inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
             yield from _walk(pattern.url_patterns, inner, named)
-        else:
+        elif pattern.name:
             yield Route(f"{space}{pattern.name}", named, pattern.callback)

@@ -49,6 +49,7 @@ def post_bid(site: Site, told: dict[str, dict[str, str]], team: str, amount: int
         assert f"{team} · {amount} mc" in answer.read().decode().replace("\xa0", " ")
 
 
+@pytest.mark.e2e
 def test_one_process_tells_its_readers_of_a_bid_and_lets_them_go_when_it_ends(site: Site) -> None:
     with Bidders(site) as bidders:
         told = bidders.told

@@ -35,8 +35,15 @@ ONLY_WITH_MONEY = re.compile(
 )
 DESCRIPTION = re.compile(r'<meta name="description" content="([^"]*)"')
 LINK = re.compile(r'href="(/[^"?#]*)')
-OF_ALL_GAMES = {"team-new", "season-new", "inbox-settings"}  # what every game offers, side by side
-MARKET = {"season-market", "season-market-lots", "season-market-protocol"}
+OF_ALL_GAMES = {
+    "team-new",
+    "season-new",
+    "inbox-settings",
+    "search",
+    "league-settings",
+    "league-webhooks",
+}  # what every game offers, side by side
+MARKET = {"season-market", "season-market-lots", "season-market-protocol", "league-market", "league-graveyard"}
 ROOMS = {"season-room", "team-room", "team-room-lots"}
 ABSENT = {*MARKET, *ROOMS, "desk-market", "desk-market-room", "match-prepare", "team-steps"}
 AS_IT_STANDS = {
