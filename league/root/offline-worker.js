@@ -5,6 +5,7 @@
 const PAGES = "pages";
 const PATIENCE_MS = 8_000; // for a slow line, where the device has the page as well
 const MOST_PAGES = 150;
+const DOWN = [502, 503, 504]; // somebody answers for the site, which does not
 const SHELF = "/offline/";
 const LINE = "/line/";
 const MAY_WAIT = /^\/matches\/[^/]+\/(report|confirm|dispute|prepare\/[^/]+|steps\/[^/]+)\/$/;
@@ -45,7 +46,8 @@ async function read(request) {
     return asked.catch(async () => (request.mode === "navigate" && (await caches.match(SHELF))) || Response.error());
   }
   const instead = () => fromHere(request, copy);
-  return Promise.race([asked.catch(instead), later(PATIENCE_MS).then(instead)]);
+  const settled = asked.then((answer) => (DOWN.includes(answer.status) ? instead() : answer), instead);
+  return Promise.race([settled, later(PATIENCE_MS).then(instead)]);
 }
 
 async function fromHere(request, copy) {
@@ -56,23 +58,24 @@ async function fromHere(request, copy) {
 
 async function post(event) {
   const copy = event.request.clone();
-  try {
-    return await fetch(event.request);
-  } catch {
-    const address = new URL(copy.url).pathname + new URL(copy.url).search;
-    const body = await copy.text();
-    const fields = new URLSearchParams(body);
-    if (!MAY_WAIT.test(new URL(copy.url).pathname) || !fields.get("key") || fields.has("more")) {
-      const page = await self.clients.get(event.clientId);
-      page?.postMessage({ needsLine: true });
-      return new Response(null, { status: 204 }); // the page stays as it is, with all that was typed
-    }
-    const page = await self.clients.get(event.clientId);
-    await kept.put({ address, body, at: Date.now(), person: await kept.fact("person"), state: "waiting" });
-    page?.postMessage({ kept: true });
-    await self.registration.sync?.register("send").catch(() => undefined);
-    return Response.redirect(SHELF, 303);
+  const answer = await fetch(event.request).catch(() => undefined);
+  if (answer && !DOWN.includes(answer.status)) return answer;
+  return (await keep(copy, await self.clients.get(event.clientId))) ?? answer ?? new Response(null, { status: 204 });
+}
+
+// The way on once the form is kept. One that cannot wait is not, and its page stays as it is, with all that was typed.
+async function keep(request, page) {
+  const { pathname, search } = new URL(request.url);
+  const body = await request.text();
+  const fields = new URLSearchParams(body);
+  if (!MAY_WAIT.test(pathname) || !fields.get("key") || fields.has("more")) {
+    page?.postMessage({ needsLine: true });
+    return undefined;
   }
+  const form = { address: pathname + search, body, at: Date.now(), person: await kept.fact("person"), state: "waiting" };
+  await kept.put(form);
+  await self.registration.sync?.register("send").catch(() => undefined);
+  return Response.redirect(SHELF, 303);
 }
 
 async function whoIsThere() {
