@@ -14,7 +14,7 @@ from matches.enums import MatchStatus
 from matches.models import Match, Report
 from rosters.domain.refusal import Refusal
 from rosters.models import InboxItem, OutboxMessage, Team
-from tests.verbs import a_user
+from tests.verbs import a_user, coach_user
 from tests.verbs_league import a_running_season, coaches_who_sign_in, cora, match_of, opened
 from tests.verbs_matches import a_report
 
@@ -62,8 +62,9 @@ def test_who_has_reported_is_not_awaited(round_: Round) -> None:
     assert other in names(found.told + found.guests)
 
 
-def test_chosen_reports_hold_and_disputed_ones_are_not_offered(round_: Round) -> None:
-    season: Season = round_.season
+def test_chosen_reports_hold_and_disputed_ones_are_not_offered() -> None:
+    season: Season = a_running_season(4, coaches=coaches_who_sign_in("Anna", "Bert", "Cleo", "Dan"))
+    round_ = opened(season)
     first = report(round_, "Ants")
     matches = Match.objects.filter(pairing__round=round_).exclude(pk=first.match_id)
     second = report(round_, matches.get().sides.order_by("index")[0].team.name)
@@ -73,8 +74,8 @@ def test_chosen_reports_hold_and_disputed_ones_are_not_offered(round_: Round) ->
     assert reports_waiting_in(season) == [second]
     first.match.refresh_from_db()
     assert first.match.status == MatchStatus.SETTLED
-    other = second.match.sides.exclude(team=second.team).select_related("team__coach__user").get().team.coach
-    dispute_report(second, actor=(other.user if other else None) or cora(season.league), text="No.")
+    other = second.match.sides.exclude(team=second.team).select_related("team__coach__user").get().team
+    dispute_report(second, actor=coach_user(other), text="No.")
     assert reports_waiting_in(season) == []
     assert approve_reports(round_, [second.match.uid], actor=cora(season.league), reason="x").count == 0
 

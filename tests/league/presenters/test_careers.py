@@ -19,7 +19,7 @@ def page(player: Player, client: Client | None = None) -> str:
 def test_a_match_stands_with_its_round_its_figures_and_what_came_of_it() -> None:
     season = a_running_season(2)
     match = match_of(opened(season), "Ants")
-    striker = match.sides.get(index=0).team.players.filter(role="Striker").first()
+    striker = match.sides.get(index=0).team.players.get(key=1)
     result(match, 6, 1, strikes=({striker.key: 2}, {}))
     told = page(striker)
     home, away = (side.team.name for side in match.sides.order_by("index"))
