@@ -111,6 +111,7 @@ def check(answers: Answers, *, each: int = 0) -> str:
     )
 
 
+@pytest.mark.long
 def test_a_few_requests_by_chance_meet_no_fault(world: World, chance: int) -> None:
     check(fuzz(world, asking(world), FEW, chance))
 
@@ -120,6 +121,7 @@ def test_a_thousand_requests_by_chance_meet_no_fault(world: World, chance: int, 
     record_property("figure", f"fuzz: {check(fuzz(world, asking(world), LANE, chance), each=1)}")
 
 
+@pytest.mark.long
 def test_a_reader_of_numbers_who_trusts_everybody_would_be_found(world: World) -> None:
     """The control: the same requests, to something that takes every page for a number."""
     real = asking(world)

@@ -12,6 +12,7 @@ from rosters.models import InboxItem
 from tests.league.clockwork import INVITED, a_planned_season, days, is_over, people_act
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.rule("HX-SEASON-02", "HX-SEASON-13", "HX-MATCHUP-13")
 def test_a_season_runs_from_its_invitations_to_its_champion_by_the_clock_alone() -> None:

@@ -109,6 +109,7 @@ class TestTheDemo:
         for login in logins:
             assert client.login(username=login.email, password=PASSWORD), login
 
+    @pytest.mark.long
     def test_a_derby_season_was_played_by_the_program_and_the_next_waits_with_other_divisions(self) -> None:
         first, second = Season.objects.filter(league__slug="low-tide-derby").order_by("number")
         assert (first.status, second.status) == (SeasonStatus.CLOSED, SeasonStatus.RUNNING)

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 
 OTHER_LANES = "not redis and not e2e and not deep and not benchmark"
 FIXED_ORDER = "--randomly-seed=11"  # main answers the same twice; `manage.py deep` tries other orders and examples
-FAST = f"not postgres and {OTHER_LANES}"
+FAST = f"not postgres and not long and {OTHER_LANES}"
 
 
 class Command(BaseCommand):

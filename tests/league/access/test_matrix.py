@@ -45,16 +45,19 @@ def test_every_route_declares_its_policy_once_and_no_policy_is_for_nothing() -> 
     assert len(names) >= FEWEST_ROUTES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", Who)
 def test_everybody_gets_what_the_policies_say_and_who_is_refused_changes_nothing(world: World, who: Who) -> None:
     assert wrong_answers(world, who, routes()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", [Who.VISITOR, Who.HOST])
 def test_no_route_takes_a_method_it_was_not_made_for(world: World, who: Who) -> None:
     assert methods_taken(world, who, ours()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", sorted(OUTSIDE))
 def test_a_private_league_cannot_be_told_from_one_that_does_not_exist(world: World, who: Who) -> None:
     client = world.client(who)

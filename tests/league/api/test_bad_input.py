@@ -37,6 +37,7 @@ EVERYWHERE = ("ordering", "page", "page_size", "nothing")
 ODDLY_WRITTEN = ("ordering=,", "ordering=name,name", "ordering=-", "ordering=--name", "=x", "name[]=1", "page=2&page=1")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", LISTS)
 def test_strange_values_are_no_fault(world: World, kind: str):
     caches["throttles"].clear()

@@ -499,6 +499,7 @@ def test_a_round_that_was_opened_and_closed_by_hand_is_left_alone() -> None:
 # A whole season by itself
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "match"),
     [

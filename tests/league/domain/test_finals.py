@@ -69,6 +69,7 @@ def finish(season: Season) -> Season:
     return close_season(season, actor=cora(season.league))
 
 
+@pytest.mark.long
 @pytest.mark.rule("HX-SEASON-02")
 @pytest.mark.parametrize(
     ("teams", "finals", "stages"),

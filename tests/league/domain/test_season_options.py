@@ -212,6 +212,7 @@ STORIES: Mapping[str, Story] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.rule(
     "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-09", "HX-SEASON-11", "HX-SEASON-12", "HX-SEASON-13",
     "HX-SEASON-14", "HX-SEASON-19", "HX-TABLE-10",

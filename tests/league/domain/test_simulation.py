@@ -108,6 +108,7 @@ def test_memory_and_database_play_the_same_season(seed: int, options: dict[str, 
     assert_equal(season, in_memory(seed, FOUR, told, friendlies=friendlies))
 
 
+@pytest.mark.long
 def test_matches_played_move_by_move_are_the_same_in_both_and_keep_their_logs() -> None:
     told, host = {**SMALL, "season.finals": "top_2"}, a_host()
     ruleset = get_ruleset("hexsport", "1")
@@ -127,6 +128,7 @@ def test_an_odd_team_rests_in_both() -> None:
     assert_equal(season, in_memory(6, FOUR[:3], told, friendlies=True))
 
 
+@pytest.mark.long
 @pytest.mark.deep
 @pytest.mark.parametrize("kind", ["challenge", "random", "fixed_round_robin", "sponsor_assigned", "swiss"])
 @pytest.mark.parametrize("seed", range(1, 5))

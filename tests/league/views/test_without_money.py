@@ -26,7 +26,7 @@ from tests.pages import PageClient
 from tests.verbs_derby_season import OWN, a_derby_season, an_open_round
 from tests.verbs_league import a_member, a_running_season, cora
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 ONLY_WITH_MONEY = re.compile(
     r"(?<![\w.:-])(mc|mvps?|auctions?|strikes?|rankings?|cash|injur\w*|bids?|underdog\w*|free agents?|hired|experience"

@@ -495,6 +495,7 @@ def test_a_site_as_it_should_be_has_nothing_to_find(world: World) -> None:
     assert found_by_check() == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.plant.__name__)
 def test_a_planted_fault_is_found_as_what_it_is_and_stays(world: World, fault: Fault) -> None:
     if connection.vendor == "postgresql":
