@@ -101,7 +101,7 @@ def test_two_coaches_bid_against_each_other_and_neither_loads_his_page_anew(
 def test_without_the_stream_the_page_asks_and_with_it_back_it_is_live_again(
     page_of: PageOf, club: Site, who: Who
 ) -> None:
-    ann, ben = page_of(club), page_of(club)
+    ann, ben = page_of(club), page_of(club, service_workers="block")  # else what is routed does not pass the context
     ben.context.route(re.compile("/live/"), lambda route: route.abort())
     seated(ann, who(ANN))
     seated(ben, who(BEN))

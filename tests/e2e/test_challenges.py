@@ -28,7 +28,9 @@ def opened_by(browser: Browser, live_server: LiveServer, user: User, **told: obj
     client = Client()
     client.force_login(user)
     usual = {"base_url": live_server.url, "viewport": PHONE, "timezone_id": "Asia/Tokyo", "reduced_motion": "reduce"}
-    context = browser.new_context(**usual | told)
+    context = browser.new_context(
+        **usual | told, service_workers="block"
+    )  # one request at a time: the tables are shared
     name = settings.SESSION_COOKIE_NAME
     context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": live_server.url}])
     return context.new_page()

@@ -3,6 +3,7 @@
 
 const AGAIN_MS = 10 * 60_000; // between two times of taking along what is needed at the table
 const COPY_MS = 60_000; // within which this very page was taken from the device
+let needed = ""; // what was just tried in vain, until there is a line
 const words = document.querySelector("[data-line]");
 
 const said = (name, count = 0) => words.dataset[name].replace("%count", count);
@@ -33,7 +34,7 @@ async function show() {
   const refused = forms.filter((form) => form.state === "refused").length;
   const waiting = forms.length - refused;
   const parts = [
-    navigator.onLine ? "" : said("off"),
+    needed || (navigator.onLine ? "" : said("off")),
     await copyOf(),
     waiting ? said(waiting === 1 ? "one" : "many", waiting) : "",
     refused ? said(refused === 1 ? "refusedOne" : "refusedMany", refused) : "",
@@ -47,10 +48,10 @@ async function begin() {
   const { active } = await navigator.serviceWorker.ready;
   const ask = () => active.postMessage("send");
   navigator.serviceWorker.addEventListener("message", (event) => {
-    if (event.data.needsLine) say(said("needsLine"), true);
-    else show();
+    if (event.data.needsLine) needed = said("needsLine");
+    show();
   });
-  addEventListener("online", () => { show(); ask(); });
+  addEventListener("online", () => { needed = ""; show(); ask(); });
   addEventListener("offline", show);
   await show();
   ask();
