@@ -43,16 +43,16 @@ async function show() {
 }
 
 async function begin() {
-  await knowPerson();
-  await navigator.serviceWorker.register("/service-worker.js");
-  const { active } = await navigator.serviceWorker.ready;
-  const ask = () => active.postMessage("send");
   navigator.serviceWorker.addEventListener("message", (event) => {
     if (event.data.needsLine) needed = said("needsLine");
     show();
   });
-  addEventListener("online", () => { needed = ""; show(); ask(); });
   addEventListener("offline", show);
+  await knowPerson();
+  await navigator.serviceWorker.register("/service-worker.js");
+  const { active } = await navigator.serviceWorker.ready;
+  const ask = () => active.postMessage("send");
+  addEventListener("online", () => { needed = ""; show(); ask(); });
   await show();
   ask();
   if (Date.now() - ((await kept.fact("taken")) ?? 0) > AGAIN_MS) active.postMessage("along");
