@@ -16,7 +16,7 @@ VENV = HOME / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMP = VENV / "sinbin-stamp"
 LOCKS = HOME / "requirements"
-NEEDS_DEV = {"test", "gate", "deep", "bench"}
+NEEDS_DEV = {"test", "gate", "deep", "bench", "translations"}
 
 
 def stamp_for(packages: str) -> str:

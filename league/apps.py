@@ -24,6 +24,7 @@ class LeagueConfig(AppConfig):
         "StruckBid": (),
         "Award": (),
         "AwardUndone": (),
+        "Draw": (),
     }
 
     def ready(self) -> None:
@@ -47,6 +48,7 @@ class LeagueConfig(AppConfig):
         match_permissions.RULING.append(permissions.ruled_matches)
         match_permissions.VETOES.append(permissions.vetoed_matches)
         match_permissions.WAITING.append(permissions.unopened_matches)
+        panels.TEAM_PANELS.append(places.team_awaited)
         panels.TEAM_PANELS.append(places.team_seasons)
         panels.TEAM_PANELS.append(season_charts.team_course)
         panels.PLAYER_PANELS.append(careers.player_seasons)

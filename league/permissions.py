@@ -55,13 +55,19 @@ def visible_leagues(user: Person | None) -> QuerySet[League]:
 
 def readable_leagues(user: Person | None) -> QuerySet[League]:
     """Leagues whose content the person may read: all but private ones he is not in."""
-    if user and user.is_authenticated:
-        if user.is_superuser:
-            return League.objects.all()
-        return League.objects.filter(
-            ~Q(visibility=Visibility.PRIVATE) | Q(pk__in=Membership.objects.filter(user=user).values("league"))
-        )
-    return League.objects.exclude(visibility=Visibility.PRIVATE)
+    return League.objects.filter(readable(user))
+
+
+def readable(user: Person | None, league: str = "") -> Q:
+    """What makes a league readable to the person, as a condition on rows that lead to one by the path `league`
+    ("season__league"). Joined it reads the league of the row; asked as a list of leagues it would read them all."""
+    path = f"{league}__" if league else ""
+    open_to_all = ~Q(**{f"{path}visibility": Visibility.PRIVATE})
+    if not (user and user.is_authenticated):
+        return open_to_all
+    if user.is_superuser:
+        return Q()
+    return open_to_all | Q(**{f"{path}pk__in": Membership.objects.filter(user=user).values("league")})
 
 
 def leagues_belonged_to(user: Person | None) -> QuerySet[League]:

@@ -4,6 +4,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.views.gallery import gallery
 from league.views.health import health, ready
+from league.views.language import language
 from league.views.live import live_market
 from league.views.metrics import metrics
 from league.views.offline import line, offline, sign_out
@@ -16,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("api/v1/", include("league.api.urls")),
     path("offline/", offline, name="offline"),
     path("line/", line, name="line"),
+    path("language/", language, name="language"),
     path("accounts/logout/", sign_out),  # in place of the one below
     path("accounts/", include("allauth.urls")),
     path("live/rounds/<slug:uid>/market", live_market, name="live-market"),

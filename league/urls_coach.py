@@ -9,6 +9,8 @@ from league.views.coach_time import match_time
 from league.views.inbox import inbox, inbox_item, unsubscribe_page
 from league.views.inbox_settings import inbox_settings
 from league.views.join import join
+from league.views.own_calendar import own_calendar, own_ics
+from league.views.tokens import tokens
 
 SEASON = "leagues/<slug:slug>/seasons/<int:number>/"
 
@@ -18,6 +20,9 @@ urlpatterns: list[URLPattern] = [
     path("matches/<slug:uid>/time/", match_time, name="match-time"),
     path("inbox/", inbox, name="inbox"),
     path("inbox/settings/", inbox_settings, name="inbox-settings"),
+    path("tokens/", tokens, name="tokens"),
+    path("calendar/", own_calendar, name="own-calendar"),
+    path("calendar/<str:secret>.ics", own_ics, name="own-ics"),
     path("inbox/<slug:uid>/", inbox_item, name="inbox-item"),
     path("unsubscribe/<str:ticket>/", unsubscribe_page, name="unsubscribe"),
     path("join/<str:secret>/", join, name="join"),

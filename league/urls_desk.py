@@ -11,8 +11,12 @@ from league.views.desk_market import desk_market, desk_market_room
 from league.views.desk_matches import desk_matches
 from league.views.desk_pairings import desk_pairings
 from league.views.desk_points import desk_points
+from league.views.desk_results import desk_results
+from league.views.desk_teams_in import desk_teams_in
+from league.views.league_archive import league_take, league_take_file
 from league.views.league_audit import league_audit, league_audit_csv
 from league.views.league_members import league_members
+from league.views.league_merges import league_merges
 from league.views.league_setup import league_new, league_settings
 from league.views.league_webhooks import league_webhook, league_webhooks
 from league.views.season_entries import season_entries, season_entry
@@ -25,7 +29,10 @@ urlpatterns: list[URLPattern] = [
     path("leagues/new/", league_new, name="league-new"),
     path(f"{LEAGUE}settings/", league_settings, name="league-settings"),
     path(f"{LEAGUE}members/", league_members, name="league-members"),
+    path(f"{LEAGUE}members/twice/", league_merges, name="league-merges"),
     path(f"{LEAGUE}desk/", league_desk, name="league-desk"),
+    path(f"{LEAGUE}desk/archive/", league_take, name="league-take"),
+    path(f"{LEAGUE}desk/archive/league.json", league_take_file, name="league-take-file"),
     path(f"{LEAGUE}log/", league_audit, name="league-audit"),
     path(f"{LEAGUE}desk/announcements/", league_announcements, name="league-announcements"),
     path(f"{LEAGUE}desk/pages/", league_documents, name="league-documents"),
@@ -44,6 +51,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{SEASON}desk/market/", desk_market, name="desk-market"),
     path(f"{SEASON}desk/market/room/", desk_market_room, name="desk-market-room"),
     path(f"{SEASON}desk/matches/", desk_matches, name="desk-matches"),
+    path(f"{SEASON}desk/results/", desk_results, name="desk-results"),
+    path(f"{SEASON}desk/teams/", desk_teams_in, name="desk-teams-in"),
     path(f"{SEASON}desk/close/", desk_close, name="desk-close"),
     path(f"{SEASON}desk/points/", desk_points, name="desk-points"),
 ]

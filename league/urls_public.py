@@ -2,8 +2,10 @@
 
 from django.urls import path
 
+from league.views.league_archive import archive_verifier, league_public_file
 from league.views.public_charts import season_charts_page
 from league.views.public_compare import league_compare, season_cross
+from league.views.public_dice import dice_check, dice_verifier_file, season_draws, season_draws_record
 from league.views.public_forecast import season_forecast_page
 from league.views.public_history import league_archive, league_graveyard, league_hall, league_market
 from league.views.public_home import home, leagues
@@ -24,10 +26,14 @@ urlpatterns = [
     path("leagues/", leagues, name="leagues"),
     path("search/", search, name="search"),
     path("draws/", draws, name="draws"),
+    path("dice/", dice_check, name="dice-check"),
+    path("dice/dice_verifier.py", dice_verifier_file, name="dice-verifier"),
     path("odds/", odds_of_contest, name="odds"),
     path("odds/test/", odds_of_test, name="odds-test"),
     path("leagues/<slug:slug>/", league, name="league"),
     path("leagues/<slug:slug>/archive/", league_archive, name="league-archive"),
+    path("leagues/<slug:slug>/archive/league.json", league_public_file, name="league-archive-file"),
+    path("archive/sinbin_verify.py", archive_verifier, name="archive-verifier"),
     path("leagues/<slug:slug>/hall/", league_hall, name="league-hall"),
     path("leagues/<slug:slug>/graveyard/", league_graveyard, name="league-graveyard"),
     path("leagues/<slug:slug>/market/", league_market, name="league-market"),
@@ -49,5 +55,7 @@ urlpatterns = [
     path(f"{SEASON}leaders/", season_leaders, name="season-leaders"),
     path(f"{SEASON}records/", season_records, name="season-records"),
     path(f"{SEASON}teams/", season_teams, name="season-teams"),
+    path(f"{SEASON}draws/", season_draws, name="season-draws"),
+    path(f"{SEASON}draws.json", season_draws_record, name="season-draws-record"),
     path(f"{SEASON}rules/", season_rules, name="season-rules"),
 ]

@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path
 
 from matches.views.correcting import match_correct, match_correction, match_correction_decide
+from matches.views.dice import match_dice, match_dice_record
 from matches.views.match import match_detail
 from matches.views.moves import match_moves, match_record
 from matches.views.preparing import match_prepare
@@ -14,6 +15,8 @@ urlpatterns: list[URLPattern] = [
     path("<slug:uid>/", match_detail, name="match"),
     path("<slug:uid>/moves/", match_moves, name="match-moves"),
     path("<slug:uid>/record.json", match_record, name="match-record"),
+    path("<slug:uid>/dice/", match_dice, name="match-dice"),
+    path("<slug:uid>/dice.json", match_dice_record, name="match-dice-record"),
     path("<slug:uid>/sheet/", match_sheet, name="match-sheet"),
     path("<slug:uid>/report/", match_report, name="match-report"),
     path("<slug:uid>/confirm/", match_confirm, name="match-confirm"),

@@ -68,3 +68,11 @@ class Colour(IntegerChoices):
     BROWN = 14, _("brown")
     GREY = 15, _("grey")
     CREAM = 16, _("cream")
+
+
+class Scope(TextChoices):
+    """How far a token reaches; each as far as those before it."""
+
+    READ = "read", _("read")
+    PLAY = "play", _("act for teams")
+    RUN = "run", _("run leagues")

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from rosters.views import careers, lineups, looks, notes, teams
+from rosters.views import careers, exports, lineups, looks, notes, teams
 
 urlpatterns: list[URLPattern] = [
     path("teams/", teams.my_teams, name="my-teams"),
@@ -17,5 +17,9 @@ urlpatterns: list[URLPattern] = [
     path("teams/<slug:uid>/retire/", careers.retire, name="team-retire"),
     path("players/<slug:uid>/", teams.player_page, name="player"),
     path("players/<slug:uid>/note/", notes.player_note, name="player-note"),
+    path("teams/<slug:uid>/<slug:sheet>.csv", exports.team_table, {"kind": "csv"}, name="team-csv"),
+    path("teams/<slug:uid>/<slug:sheet>.json", exports.team_table, {"kind": "json"}, name="team-json"),
+    path("players/<slug:uid>/<slug:sheet>.csv", exports.player_table, {"kind": "csv"}, name="player-csv"),
+    path("players/<slug:uid>/<slug:sheet>.json", exports.player_table, {"kind": "json"}, name="player-json"),
     path("notes/", notes.my_notes, name="my-notes"),
 ]

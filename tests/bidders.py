@@ -108,8 +108,8 @@ def bare_bids(lot: Lot, entry: Entry, above: int, key: str, times: int) -> list[
 
     def run() -> Answer:
         locked = Lot.objects.select_for_update(no_key=True).get(pk=lot.pk)
-        locked.price = (locked.price or locked.least_bid) + above
-        locked.save(update_fields=["price"])
+        locked.leader, locked.price = entry, (locked.price or locked.least_bid) + above
+        locked.save(update_fields=["leader", "price"])
         return Answer(status=201, body=key)
 
     return [send(entry, key, [lot.uid], run) for _ in range(times)]

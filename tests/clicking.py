@@ -21,7 +21,7 @@ class Form:
 
 
 class Reader(HTMLParser):
-    """Collects the forms of a page, but for those that search."""
+    """Collects the forms of a page, but for those of its frame: search and languages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class Reader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        if tag == "form" and given.get("role") != "search":
+        if tag == "form" and given.get("role") != "search" and given.get("class") != "languages":
             self._open = Form(given.get("action", ""), given.get("method", "get"))
             self.forms.append(self._open)
         elif self._open is not None:
@@ -65,7 +65,8 @@ class Reader(HTMLParser):
         if self._open is not None:
             self._open.text += data
             if self._textarea:
-                self._open.fields[self._textarea][0] += data
+                before = self._open.fields[self._textarea]
+                before[0] += data if before[0] else data.removeprefix("\n")  # as browsers do
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":

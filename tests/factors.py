@@ -9,6 +9,7 @@ from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_tot
 from django.http import HttpRequest
 from django.test import Client
 
+from rosters.domain.sealing import unseal
 from rosters.models import User
 
 
@@ -18,8 +19,8 @@ def an_app(user: User) -> Authenticator:
 
 
 def shown_for(secret: str) -> str:
-    """What an app with that secret shows now; it is good for half a minute more."""
-    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
+    """What an app with that secret, sealed or not, shows now; it is good for half a minute more."""
+    return format_hotp_value(hotp_value(unseal(secret), int(time.time()) // 30))
 
 
 def recovery_codes(user: User) -> list[str]:

@@ -23,7 +23,7 @@ from league.domain.rounds import open_round
 from league.domain.simulation import SeasonPlayer, begin_simulation, simulate_season
 from league.enums import MemberRole
 from league.models import Season
-from rosters.models import User
+from rosters.models import InboxItem, User
 from tests.factories import UserFactory
 from tests.lasting import lasting_world
 
@@ -87,6 +87,7 @@ def a_world() -> World:
     )
     simulate_season(world.unlisted, 2, actor=commissioner)
     SeasonPlayer(world.private, 3, actor=commissioner).play_round(world.private.rounds.get(number=1))
+    InboxItem.objects.create(user=member, message_uid="worldnews", kind="round.opened", facts={"league": "Public"})
     for season in world.seasons:
         add_member(season.league, member, MemberRole.COACH, actor=commissioner)
         season.refresh_from_db()

@@ -6,10 +6,10 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext_lazy as _
+from django.utils.functional import cached_property
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -35,7 +35,7 @@ from rosters.api.documenting import example, in_path
 from rosters.api.fields import CountField, UidField
 from rosters.api.reading import Reading
 from rosters.api.refs import TeamRefSerializer
-from rosters.api.writing import KEY, REFUSALS, StrictSerializer, write_once
+from rosters.api.writing import REFUSALS, WRITING, ActSerializer, write_once
 from rosters.models import Team, User
 from rosters.permissions import Person
 
@@ -46,10 +46,9 @@ NEEDED: Mapping[str, frozenset[str]] = {  # by each act
     "set": frozenset({"at"}),
     "remove": frozenset({"reason"}),
 }
-ALLOWED: Mapping[str, frozenset[str]] = {
-    **NEEDED,
-    "offer": NEEDED["offer"] | {"place", "note"},
-    "set": NEEDED["set"] | {"place", "reason"},
+OPTIONAL: Mapping[str, frozenset[str]] = {
+    "offer": frozenset({"place", "note"}),
+    "set": frozenset({"place", "reason"}),
 }
 TEAM = {"uid": "c6jx3p9s4gnb", "name": "Rattlers", "colour": 2}
 STATE = {
@@ -101,10 +100,11 @@ class AppointmentSerializer(serializers.Serializer):
     offer = TimeOfferSerializer(allow_null=True)
 
 
-class AppointmentActSerializer(StrictSerializer):
+class AppointmentActSerializer(ActSerializer):
     """A coach makes an `offer` of `times` for his `team`, takes a `time` (its uid), or withdraws what he offered; a
     commissioner may `set` the time to `at`, or `remove` it for a `reason`. `place` and `note` are free text."""
 
+    needed, optional = NEEDED, OPTIONAL
     act = serializers.ChoiceField(choices=list(NEEDED))
     team = UidField(required=False)
     times = serializers.ListField(child=MomentField(), required=False, max_length=MOST_TIMES)
@@ -113,15 +113,6 @@ class AppointmentActSerializer(StrictSerializer):
     place = serializers.CharField(required=False, allow_blank=True, max_length=200)
     note = serializers.CharField(required=False, allow_blank=True, max_length=500)
     reason = serializers.CharField(required=False, max_length=300)
-
-    def validate(self, attrs: Any) -> Any:
-        attrs = super().validate(attrs)
-        given = set(attrs) - {"act"}
-        if missing := NEEDED[attrs["act"]] - given:
-            raise ValidationError(dict.fromkeys(sorted(missing), _("This act needs it.")), code="required")
-        if other := given - ALLOWED[attrs["act"]]:
-            raise ValidationError(dict.fromkeys(sorted(other), _("This act has no use for it.")), code="unknown_field")
-        return attrs
 
 
 IN_PATH = in_path("match", "The match.")
@@ -139,7 +130,7 @@ IN_PATH = in_path("match", "The match.")
         summary="Offer, take or set a time",
         description="Done once for each key. Moments without an offset are those of the league's zone.",
         tags=["matches"],
-        parameters=[IN_PATH, KEY],
+        parameters=[IN_PATH, *WRITING],
         request=AppointmentActSerializer,
         responses={200: AppointmentSerializer, **REFUSALS},
     ),
@@ -148,24 +139,27 @@ class MatchTime(Reading):
     """The time of a match. Place and offer are shown to its coaches and the commissioners of its league alone."""
 
     serializer_class = AppointmentSerializer
+    finding = ("found",)
     filter_backends = ()
+    ruling_acts = frozenset({"set", "remove"})
     queryset = Match.objects.none()
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
-        return Response(told(*self._found(), self.person))
+        return Response(told(*self.found, self.person))
 
     def create(self, request: Request, **_kwargs: Any) -> Response:
-        match, round_ = self._found()
-        zone = ZoneInfo(round_.season.league.time_zone)
-
         def run(user: User, asked: dict[str, Any]) -> Any:
+            match, round_ = self.found
+            zone = ZoneInfo(round_.season.league.time_zone)
             ACTS[asked.pop("act")](match, asked, user, zone)
             match.refresh_from_db(fields=["scheduled_for", "place", "time_changes"])
             return told(match, round_, user)
 
         return write_once(request, AppointmentActSerializer, run)
 
-    def _found(self) -> tuple[Match, Round]:
+    @cached_property
+    def found(self) -> tuple[Match, Round]:
+        """The match and its round, once they have been found; 404 for whoever may not see them."""
         matches = matches_seen_by(self.person).select_related("pin").prefetch_related("sides__team")
         match = get_object_or_404(matches, uid=self.kwargs["match"])
         round_ = round_of(match)

@@ -1,13 +1,14 @@
 """Bidding for one MVP: what leads and until when, what one has left oneself, what happened, and a coach's own acts."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -21,7 +22,7 @@ from rosters.api.documenting import example, in_path
 from rosters.api.fields import CountField, UidField
 from rosters.api.reading import Reading
 from rosters.api.refs import TeamRefSerializer
-from rosters.api.writing import KEY, REFUSALS, StrictSerializer, write_once
+from rosters.api.writing import REFUSALS, WRITING, ActSerializer, write_once
 from rosters.models import User
 
 STANDING = {
@@ -47,8 +48,12 @@ HAPPENED = {
     "acted_for": False,
     "reason": "",
 }
-ACTS = ("bid", "leave", "take_back", "drop_out")
-WITH_AMOUNT = ("bid", "leave")
+NEEDED: Mapping[str, frozenset[str]] = {  # by each act
+    "bid": frozenset({"entry", "amount"}),
+    "leave": frozenset({"entry", "amount"}),
+    "take_back": frozenset({"entry"}),
+    "drop_out": frozenset({"entry"}),
+}
 
 
 @example(STANDING)
@@ -105,18 +110,13 @@ class BiddingSerializer(LotStandingSerializer):
     protocol = HappeningSerializer(many=True)
 
 
-class BiddingActSerializer(StrictSerializer):
+class BiddingActSerializer(ActSerializer):
     """What the `entry` does: `bid` or `leave` an `amount` in mc, `take_back` what it left, `drop_out`."""
 
-    act = serializers.ChoiceField(choices=ACTS)
+    needed = NEEDED
+    act = serializers.ChoiceField(choices=list(NEEDED))
     entry = UidField()
     amount = CountField(required=False)
-
-    def validate(self, attrs: Any) -> Any:
-        attrs = super().validate(attrs)
-        if (attrs["act"] in WITH_AMOUNT) != ("amount" in attrs):
-            raise ValidationError({"amount": "Needed to bid and to leave a bid, and for nothing else."}, code="invalid")
-        return attrs
 
 
 IN_PATH = in_path("lot", "The lot.")
@@ -131,7 +131,7 @@ IN_PATH = in_path("lot", "The lot.")
         summary="Bid, leave a bid or drop out",
         description="Done once for each key, by whoever may act for the entry.",
         tags=["market"],
-        parameters=[IN_PATH, KEY],
+        parameters=[IN_PATH, *WRITING],
         request=BiddingActSerializer,
         responses={200: LotStandingSerializer, **REFUSALS},
     ),
@@ -140,20 +140,20 @@ class Bidding(Reading):
     """The bidding for one MVP."""
 
     serializer_class = BiddingSerializer
+    finding = ("found",)
     filter_backends = ()
     queryset = Lot.objects.none()
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
-        lot = self._lot()
+        lot = self.found
         left = lot.left_bids.filter(left_bids_shown_to(self.person)).select_related("entry__team").order_by("seq")
         standing = LotStandingSerializer(lot).data
         happened = HappeningSerializer(protocol_of(lot.round, lot), many=True).data
         return Response(standing | {"left": LeftSerializer(left, many=True).data, "protocol": happened})
 
     def create(self, request: Request, **_kwargs: Any) -> Response:
-        lot = self._lot()
-
         def run(user: User, asked: dict[str, Any]) -> Any:
+            lot = self.found
             entry = Entry.objects.select_related("team__coach").filter(uid=asked["entry"], season=lot.round.season)
             found = entry.first()
             if found is None:
@@ -172,7 +172,9 @@ class Bidding(Reading):
 
         return write_once(request, BiddingActSerializer, run)
 
-    def _lot(self) -> Lot:
+    @cached_property
+    def found(self) -> Lot:
+        """The lot, once it has been found; 404 for whoever may not read it."""
         return get_object_or_404(self._lots(), uid=self.kwargs["lot"])
 
     def _lots(self) -> QuerySet[Lot]:

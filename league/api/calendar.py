@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,7 +19,8 @@ from league.models import Calendar, Job, RoundTime, Season
 from league.permissions import readable_leagues
 from rosters.api.documenting import in_path
 from rosters.api.reading import Reading
-from rosters.api.writing import KEY, REFUSALS, write_once
+from rosters.api.writing import REFUSALS, WRITING, write_once
+from rosters.enums import Scope
 from rosters.models import User
 
 IN_PATH = in_path("season", "The season.")
@@ -33,7 +35,7 @@ IN_PATH = in_path("season", "The season.")
         summary="Set, plan, do or put off",
         description="Done once for each key, by a commissioner of the league.",
         tags=["seasons"],
-        parameters=[IN_PATH, KEY],
+        parameters=[IN_PATH, *WRITING],
         request=CalendarActSerializer,
         responses={200: CalendarSerializer, **REFUSALS},
     ),
@@ -42,6 +44,8 @@ class SeasonCalendar(Reading):
     """The calendar of a season; empty where nothing happens by itself."""
 
     serializer_class = CalendarSerializer
+    scope = Scope.RUN
+    finding = ("found",)
     filter_backends = ()
     pagination_class = None
     queryset = Season.objects.none()
@@ -51,19 +55,19 @@ class SeasonCalendar(Reading):
 
     def retrieve(self, request: Request, season: str) -> Response:
         """What is to happen by itself, and when."""
-        return Response(self.get_serializer(calendar_of(self._season(season))).data)
+        return Response(self.get_serializer(calendar_of(self.found)).data)
 
     def create(self, request: Request, season: str) -> Response:
-        found = self._season(season)
-
         def run(user: User, asked: dict[str, Any]) -> Any:
-            act_on_calendar(found, asked, actor=user)
-            return CalendarSerializer(calendar_of(found)).data
+            act_on_calendar(self.found, asked, actor=user)
+            return CalendarSerializer(calendar_of(self.found)).data
 
         return write_once(request, CalendarActSerializer, run)
 
-    def _season(self, uid: str) -> Season:
-        return get_object_or_404(self.get_queryset(), uid=uid)
+    @cached_property
+    def found(self) -> Season:
+        """The season, once it has been found; 404 for whoever may not read it."""
+        return get_object_or_404(self.get_queryset(), uid=self.kwargs["season"])
 
 
 def calendar_of(season: Season) -> dict[str, Any]:

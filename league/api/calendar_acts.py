@@ -12,7 +12,7 @@ from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 
 from league.api.calendar_rows import PolicySerializer
-from league.domain.calendar import remove_calendar, set_calendar
+from league.domain.calendar import remove_calendar, set_calendar, set_time
 from league.domain.due import do_now
 from league.domain.extending import extend_deadline
 from league.domain.planning import SeasonPlan, plan_season
@@ -21,21 +21,21 @@ from league.domain.rhythm import moment_of
 from league.enums import CALENDAR_KINDS, RoundAct, SeasonAct
 from league.models import Round, Season
 from rosters.api.fields import CountField, UidField
-from rosters.api.writing import StrictSerializer
+from rosters.api.writing import ActSerializer
 from rosters.models import User
 
 MOST_TIMES = 400
 NEEDED: Mapping[str, frozenset[str]] = {  # by each act
     "set": frozenset({"times", "policy"}),
     "plan": frozenset({"starts_at", "first_opens", "every_days", "policy"}),
+    "move": frozenset({"round", "kind", "at"}),
     "remove": frozenset(),
     "do": frozenset({"kind"}),
     "extend": frozenset({"kind", "round", "days", "reason"}),
 }
-ALLOWED: Mapping[str, frozenset[str]] = {
-    **NEEDED,
-    "plan": NEEDED["plan"] | {"after_days"},
-    "do": NEEDED["do"] | {"round"},
+OPTIONAL: Mapping[str, frozenset[str]] = {
+    "plan": frozenset({"after_days"}),
+    "do": frozenset({"round"}),
 }
 
 
@@ -59,11 +59,13 @@ class TimeSerializer(serializers.Serializer):
     at = MomentField()
 
 
-class CalendarActSerializer(StrictSerializer):
+class CalendarActSerializer(ActSerializer):
     """An act and what it needs: `set` all `times` of the rounds ahead, or `plan` a season that has not started, each
-    with a `policy`; `remove` the calendar; `do` work of a `kind` now, in a `round` or the season; `extend` a deadline
-    by `days`, for a `reason`."""
+    with a `policy`; `move` what happens in a `round` (`kind`) to another time, `at`; `remove` the calendar; `do` work
+    of a `kind` now that waits there for its time, in a `round` (its uid) or the season; `extend` a deadline by
+    `days`, for a `reason`."""
 
+    needed, optional = NEEDED, OPTIONAL
     act = serializers.ChoiceField(choices=list(NEEDED))
     times = serializers.ListField(child=TimeSerializer(), required=False, max_length=MOST_TIMES)
     policy = PolicySerializer(required=False)
@@ -71,6 +73,7 @@ class CalendarActSerializer(StrictSerializer):
     first_opens = MomentField(required=False)
     every_days = CountField(required=False)
     after_days = serializers.DictField(child=CountField(), required=False)
+    at = MomentField(required=False)
     kind = serializers.ChoiceField(choices=CALENDAR_KINDS, required=False)
     round = UidField(required=False)
     days = serializers.IntegerField(required=False, min_value=1, max_value=MOST_DAYS)
@@ -78,11 +81,6 @@ class CalendarActSerializer(StrictSerializer):
 
     def validate(self, attrs: Any) -> Any:
         attrs = super().validate(attrs)
-        given = set(attrs) - {"act"}
-        if missing := NEEDED[attrs["act"]] - given:
-            raise ValidationError(dict.fromkeys(sorted(missing), _("This act needs it.")), code="required")
-        if other := given - ALLOWED[attrs["act"]]:
-            raise ValidationError(dict.fromkeys(sorted(other), _("This act has no use for it.")), code="unknown_field")
         if set(attrs.get("after_days", ())) - set(RoundAct.values):
             raise ValidationError({"after_days": _("There is no such act of a round.")}, code="invalid")
         return attrs
@@ -112,6 +110,11 @@ def _plan(season: Season, asked: Mapping[str, Any], actor: User) -> None:
     plan_season(season, plan, Policy(**asked["policy"]), actor=actor)
 
 
+def _move(season: Season, asked: Mapping[str, Any], actor: User) -> None:
+    at = moment_of(asked["at"], _zone(season))
+    set_time(_of_season(season, asked["round"]), _act_of_round(asked["kind"]), at, actor=actor)
+
+
 def _remove(season: Season, _asked: Mapping[str, Any], actor: User) -> None:
     remove_calendar(season, actor=actor)
 
@@ -122,10 +125,14 @@ def _do(season: Season, asked: Mapping[str, Any], actor: User) -> None:
 
 
 def _extend(season: Season, asked: Mapping[str, Any], actor: User) -> None:
-    if asked["kind"] not in RoundAct:
+    act = _act_of_round(asked["kind"])
+    extend_deadline(_of_season(season, asked["round"]), act, asked["days"], actor=actor, reason=asked["reason"])
+
+
+def _act_of_round(kind: str) -> RoundAct:
+    if kind not in RoundAct:
         raise ValidationError({"kind": _("Only what happens in a round can be put off.")}, code="invalid")
-    round_ = _of_season(season, asked["round"])
-    extend_deadline(round_, RoundAct(asked["kind"]), asked["days"], actor=actor, reason=asked["reason"])
+    return RoundAct(kind)
 
 
 def _of_season(season: Season, uid: str) -> Round:
@@ -145,6 +152,7 @@ def _zone(season: Season) -> ZoneInfo:
 ACTS: Mapping[str, Callable[[Season, Mapping[str, Any], User], None]] = {
     "set": _set,
     "plan": _plan,
+    "move": _move,
     "remove": _remove,
     "do": _do,
     "extend": _extend,

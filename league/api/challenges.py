@@ -1,13 +1,13 @@
 """The challenge procedure of a round: whose turn it is and until when, and what a coach does with it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import Http404
 from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
 from drf_spectacular.utils import extend_schema, extend_schema_field, extend_schema_view
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -28,7 +28,7 @@ from league.presenters.violations import violation_sentence
 from rosters.api.documenting import example, in_path
 from rosters.api.fields import CountField, UidField
 from rosters.api.reading import Reading
-from rosters.api.writing import KEY, REFUSALS, StrictSerializer, write_once
+from rosters.api.writing import REFUSALS, WRITING, ActSerializer, write_once
 from rosters.models import User
 from rules.core.errors import RuleViolation
 
@@ -60,7 +60,12 @@ CHALLENGES = {
     "byes": [],
     "opponents": [{"entry": ENTRY_REF, "refused": "", "sentence": ""}],
 }
-ACTS = ("challenge", "pass", "accept", "refuse")
+NEEDED: Mapping[str, frozenset[str]] = {  # by each act
+    "challenge": frozenset({"entry", "opponent"}),
+    "pass": frozenset({"entry"}),
+    "accept": frozenset({"entry"}),
+    "refuse": frozenset({"entry"}),
+}
 
 
 class HoursSerializer(serializers.Serializer):
@@ -121,18 +126,13 @@ class ChallengesSerializer(serializers.Serializer):
     opponents = OpponentSerializer(many=True)
 
 
-class ChallengeActSerializer(StrictSerializer):
+class ChallengeActSerializer(ActSerializer):
     """What the `entry` does: `challenge` an `opponent`, `pass` its turn, `accept` or `refuse` a challenge."""
 
-    act = serializers.ChoiceField(choices=ACTS)
+    needed = NEEDED
+    act = serializers.ChoiceField(choices=list(NEEDED))
     entry = UidField()
     opponent = UidField(required=False)
-
-    def validate(self, attrs: Any) -> Any:
-        attrs = super().validate(attrs)
-        if (attrs["act"] == "challenge") != ("opponent" in attrs):
-            raise ValidationError({"opponent": "Needed for a challenge, and for nothing else."}, code="invalid")
-        return attrs
 
 
 @example({"round": ROUND_REF, "status": "pairing"})
@@ -158,7 +158,7 @@ IN_PATH = in_path("round", "The round.")
         summary="Challenge, pass or answer",
         description="Done once for each key, by whoever may act for the entry.",
         tags=["seasons"],
-        parameters=[IN_PATH, KEY],
+        parameters=[IN_PATH, *WRITING],
         request=ChallengeActSerializer,
         responses={200: ActedSerializer, **REFUSALS},
     ),
@@ -167,16 +167,16 @@ class Challenges(Reading):
     """The order of a round's challenges, the clock of the turn that is open, and every turn so far."""
 
     serializer_class = ChallengesSerializer
+    finding = ("found",)
     filter_backends = ()
     queryset = Round.objects.none()
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
-        return Response(told(self._round()))
+        return Response(told(self.found))
 
     def create(self, request: Request, **_kwargs: Any) -> Response:
-        round_ = self._round()
-
         def run(user: User, asked: dict[str, Any]) -> Any:
+            round_ = self.found
             uids = [asked[name] for name in ("entry", "opponent") if name in asked]
             entry, *others = _entries(round_, uids)
             match asked["act"]:
@@ -191,12 +191,14 @@ class Challenges(Reading):
             return ActedSerializer({"round": after, "status": after.status}).data
 
         def sentence(violation: RuleViolation) -> str:
-            names = dict(round_.season.entries.values_list("uid", "team__name"))
+            names = dict(self.found.season.entries.values_list("uid", "team__name"))
             return violation_sentence(violation, names)
 
         return write_once(request, ChallengeActSerializer, run, sentence=sentence)
 
-    def _round(self) -> Round:
+    @cached_property
+    def found(self) -> Round:
+        """The round, once it has been found; 404 for whoever may not read it."""
         rounds = Round.objects.filter(season__league__in=readable_leagues(self.person))
         return get_object_or_404(rounds.select_related("season__league", "season__pin"), uid=self.kwargs["round"])
 

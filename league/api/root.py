@@ -18,8 +18,11 @@ DOORS = {
     "players": "api:player-list",
     "market": "api:lot-list",
     "rulesets": "api:ruleset-list",
+    "me": "api:me",
     "schema": "api:schema",
     "docs": "api:docs",
+    "guide": "api:guide",
+    "problems": "api:problems",
 }
 
 

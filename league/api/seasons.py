@@ -5,20 +5,28 @@ from typing import Any
 import django_filters
 from django.db.models import Prefetch, QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from league.api.found import FoundInLeagues
 from league.api.refs import ENTRY_REF, SEASON_REF, EntryRefSerializer, SeasonRefSerializer
+from league.domain.seasons import change_options
 from league.domain.terms import rules_of_season
 from league.enums import EntryStatus, SeasonStatus
 from league.models import Entry, League, Season
 from league.permissions import readable_leagues
 from rosters.api.documenting import example, in_path, listed, readable
-from rosters.api.fields import CountField, UidField
+from rosters.api.fields import CountField, OptionValueField, UidField
 from rosters.api.filters import Ordering, SearchFilter, UidFilter, WholeFilter
-from rosters.api.options import OptionInForceSerializer, in_force
+from rosters.api.options import IN_FORCE, OptionInForceSerializer, in_force
 from rosters.api.reading import ReadingList
 from rosters.api.refs import RULESET_REF, CoachRefSerializer, RulesetRefSerializer
+from rosters.api.writing import REFUSALS, WRITING, StrictSerializer, write_once
+from rosters.enums import Scope
+from rosters.models import User
 
 SEASON = SEASON_REF | {
     "status": "running",
@@ -112,17 +120,62 @@ class Seasons(FoundInLeagues):
         return seasons.prefetch_related(Prefetch("entries", entries))
 
 
-@listed("seasons", "season options", in_path("season", "The season."))
+IN_PATH = in_path("season", "The season.")
+
+
+class OptionsSerializer(StrictSerializer):
+    """Every one of the `options` that shall differ from what the game has; and another `name` for the season."""
+
+    options = serializers.DictField(child=OptionValueField())
+    name = serializers.CharField(required=False, max_length=80)
+
+
+@example({"season": SEASON_REF, "options": [IN_FORCE]})
+class ChangedSeasonSerializer(serializers.Serializer):
+    """The season with every option as it holds now."""
+
+    season = SeasonRefSerializer()
+    options = OptionInForceSerializer(many=True)
+
+
+@listed("seasons", "season options", IN_PATH)
+@extend_schema_view(
+    create=extend_schema(
+        operation_id="change_season_options",
+        summary="Change the options of a season",
+        description="Done once for each key, by a commissioner, before the season starts.",
+        tags=["seasons"],
+        parameters=[IN_PATH, *WRITING],
+        request=OptionsSerializer,
+        responses={200: ChangedSeasonSerializer, **REFUSALS},
+    ),
+)
 class SeasonOptions(ReadingList):
     """Every option of the game with the value that holds in the season."""
 
     serializer_class = OptionInForceSerializer
     filter_backends = ()
+    finding = ("found",)
+    scope = Scope.RUN
+
+    @cached_property
+    def found(self) -> Season:
+        """The season; 404 for whoever may not see its league."""
+        seasons = seasons_of(readable_leagues(self.person)).select_related("league", "pin")
+        return get_object_or_404(seasons, uid=self.kwargs["season"])
 
     def get_queryset(self) -> Any:
-        seasons = seasons_of(readable_leagues(self.person)).select_related("pin")
-        ruleset, options = rules_of_season(get_object_or_404(seasons, uid=self.kwargs["season"]))
+        ruleset, options = rules_of_season(self.found)
         return list(in_force(ruleset.options, options))
+
+    def create(self, request: Request, **_kwargs: Any) -> Response:
+        def run(user: User, asked: dict[str, Any]) -> Any:
+            season = change_options(self.found, asked["options"], actor=user, name=asked.get("name", ""))
+            ruleset, options = rules_of_season(season)
+            told = {"season": season, "options": list(in_force(ruleset.options, options))}
+            return ChangedSeasonSerializer(told).data
+
+        return write_once(request, OptionsSerializer, run)
 
 
 def seasons_of(leagues: QuerySet[League]) -> QuerySet[Season]:

@@ -13,6 +13,7 @@ from django.db import connection
 from league.backup.manifest import Contents, contents
 from league.backup.refusal import BackupRefused
 from league.backup.standing_in import standing_in
+from league.sqlite.base import LINE
 
 BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 
@@ -42,7 +43,8 @@ def fresh_database() -> Iterator[str]:
     try:
         yield str(place)
     finally:
-        place.unlink(missing_ok=True)
+        for left in (place, place.with_name(place.name + LINE)):
+            left.unlink(missing_ok=True)
 
 
 def _patience() -> Callable[[int, int, int], None]:

@@ -7,8 +7,10 @@ from contextlib import ExitStack, contextmanager, nullcontext, suppress
 from pathlib import Path
 from tempfile import mkdtemp
 
+from league.sqlite.base import LINE
+
 PREFIX = ".sinbin-backup-"
-CONTENTS = ("data", "data-journal", "packed")
+CONTENTS = ("data", "data-journal", f"data{LINE}", "packed")
 """What a backup puts there, and all that is ever removed from it."""
 
 

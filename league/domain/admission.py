@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from league.domain.coaches import coaches_of
 from league.domain.entries import FIXED_KINDS
 from league.domain.seasons import FINALISTS
 from league.domain.terms import rules_of_season, terms_of
-from league.enums import EntryStatus, SeasonStatus
-from league.models import Entry, Season
+from league.enums import EntryStatus, MemberRole, SeasonStatus
+from league.models import Entry, Merge, Season
 from rosters.enums import Colour
-from rosters.models import Coach, Team
+from rosters.models import Coach, Team, User
 from rosters.permissions import Person, teams_seen_by
 from rules.core.sheets import TeamList
 
@@ -24,15 +24,18 @@ class Admission:
     season: Season
     teams: QuerySet[Team]
     coaches: QuerySet[Coach]
+    playing: frozenset[int]  # keys of the coaches who run a team in it
     lists: Sequence[TeamList]
     divisions: int
     vacancies: QuerySet[Entry]
     next_colour: int
+    late_entry: bool
 
     @property
     def open(self) -> bool:
-        """Whether a team can come in at all."""
-        return self.season.status in (SeasonStatus.SETUP, SeasonStatus.RUNNING)
+        """Whether a team can come in at all (HX-SEASON-10)."""
+        running = self.season.status == SeasonStatus.RUNNING
+        return self.season.status == SeasonStatus.SETUP or (running and self.late_entry)
 
 
 def admission(season: Season, *, seen_by: Person) -> Admission:
@@ -57,24 +60,36 @@ def free_teams(season: Season, *, seen_by: Person) -> QuerySet[Team]:
     teams = (
         teams_seen_by(seen_by).filter(pin__slug=season.pin.slug, retired_at=None).exclude(pk__in=busy.values("team"))
     )
-    teams = teams.exclude(entries__season=season)
+    merged = Merge.objects.filter(undone_at=None, gone_team__isnull=False)
+    teams = teams.exclude(entries__season=season).exclude(pk__in=merged.values("gone_team"))
     if season.status != SeasonStatus.SETUP:
         teams = teams.filter(sides=None)
     return teams.select_related("coach__user").order_by("name", "pk")
 
 
+def seasons_awaiting(user: User) -> QuerySet[Season]:
+    """Seasons being set up in leagues where the person coaches and has no team yet."""
+    coached = Q(league__memberships__user=user, league__memberships__role=MemberRole.COACH)
+    waiting = Season.objects.filter(coached, status=SeasonStatus.SETUP).exclude(entries__team__coach__user=user)
+    return waiting.select_related("league").order_by("pk")
+
+
 def _admission(season: Season, teams: QuerySet[Team], coaches: QuerySet[Coach]) -> Admission:
     ruleset, options = rules_of_season(season)
     terms = terms_of(season)
-    worn = set(season.entries.values_list("team__colour", flat=True))
+    inside = list(season.entries.values_list("team__colour", "team__coach", "status", "filler"))
+    worn = {colour for colour, *_others in inside}
+    running = {coach for _colour, coach, status, filler in inside if status == EntryStatus.ACTIVE and not filler}
     fixed = season.status == SeasonStatus.RUNNING and terms.pairing in FIXED_KINDS
     vacancies = season.entries.exclude(status=EntryStatus.ACTIVE) if fixed else Entry.objects.none()
     return Admission(
         season=season,
         teams=teams,
         coaches=coaches.select_related("user"),
+        playing=frozenset(running - {None}),
         lists=ruleset.roster.team_lists(options) if ruleset.roster else (),
         divisions=terms.divisions,
+        late_entry=terms.late_entry,
         vacancies=vacancies.select_related("team"),
         next_colour=next((colour for colour in Colour.values if colour not in worn), 1),
     )

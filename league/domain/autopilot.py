@@ -20,7 +20,7 @@ from league.domain.playing import play_round
 from league.domain.policy import unsaved_calendar
 from league.domain.progress import RoundProgress, round_progress
 from league.domain.rounds import close_round, open_round
-from league.domain.silence import Plan, approved_by_silence, awaited_sides, plan_of
+from league.domain.silence import Plan, approved_by_silence, awaited_sides, keep_lots, plan_of
 from league.domain.terms import is_automatic
 from league.enums import LotStatus, RoundAct, RoundStatus, SilentPairing
 from league.models import Calendar, Round
@@ -213,6 +213,7 @@ def _close(round_: Round, actor: User | None) -> Deed:
     _approve(plan.approved)
     for match in plan.off:
         void_match(match)
+    keep_lots(round_, plan)
     close_round(
         round_,
         actor=actor,

@@ -42,12 +42,70 @@ BULLETINS: Mapping[str, BulletinKind] = {
         facts=("round", "season", "due"),
         page="round",
     ),
+    "challenge_asked": BulletinKind(
+        topics=frozenset({"challenge.asked"}),
+        title=_("A team is challenged"),
+        sentence=_(
+            "%(challenger)s wants to meet %(challenged)s in round %(round)s of %(season)s; the answer is awaited."
+        ),
+        facts=("challenger", "challenged", "round", "season"),
+        page="round",
+    ),
     "challenge": BulletinKind(
         topics=frozenset({"challenge.made", "challenge.accepted", "challenge.stood"}),
         title=_("A challenge stands"),
         sentence=_("%(challenger)s will meet %(challenged)s in round %(round)s of %(season)s."),
         facts=("challenger", "challenged", "round", "season"),
         page="round",
+    ),
+    "challenge_refused": BulletinKind(
+        topics=frozenset({"challenge.refused"}),
+        title=_("A challenge is refused"),
+        sentence=_("%(challenged)s refused %(challenger)s in round %(round)s of %(season)s."),
+        facts=("challenged", "challenger", "round", "season"),
+        page="round",
+    ),
+    "challenge_passed": BulletinKind(
+        topics=frozenset({"challenge.passed_late"}),
+        title=_("A turn to challenge has passed"),
+        sentence=_("%(challenger)s did not choose in time in round %(round)s of %(season)s."),
+        facts=("challenger", "round", "season"),
+        page="round",
+    ),
+    "match_time": BulletinKind(
+        topics=frozenset({"appointment.agreed", "appointment.set"}),
+        title=_("A match has its time"),
+        sentence=_("%(match)s is played on %(at)s."),
+        facts=("match", "at"),
+        page="match",
+    ),
+    "match_time_removed": BulletinKind(
+        topics=frozenset({"appointment.removed"}),
+        title=_("A match has no time any more"),
+        sentence=_("The time of %(match)s was taken away."),
+        facts=("match",),
+        page="match",
+    ),
+    "match_reported": BulletinKind(
+        topics=frozenset({"match.reported"}),
+        title=_("A match is reported"),
+        sentence=_("%(match)s is reported; the other side has not answered yet."),
+        facts=("match",),
+        page="match",
+    ),
+    "match_disputed": BulletinKind(
+        topics=frozenset({"match.disputed"}),
+        title=_("A report is disputed"),
+        sentence=_("The report of %(match)s is disputed. A commissioner rules, or the two sides agree."),
+        facts=("match",),
+        page="match",
+    ),
+    "match_version": BulletinKind(
+        topics=frozenset({"match.version_told"}),
+        title=_("A disputed match has two versions"),
+        sentence=_("The other side of %(match)s has told its version, which stands beside the report."),
+        facts=("match",),
+        page="match",
     ),
     "match_settled": BulletinKind(
         topics=frozenset({"match.settled"}),
@@ -63,6 +121,13 @@ BULLETINS: Mapping[str, BulletinKind] = {
         title=_("A result was corrected"),
         sentence=_("%(match)s counts %(score)s now. Why: “%(reason)s”"),
         facts=("match", "score", "reason"),
+        page="match",
+    ),
+    "correction_proposed": BulletinKind(
+        topics=frozenset({"match.correction_proposed"}),
+        title=_("A correction is proposed"),
+        sentence=_("The result of %(match)s may be corrected. Why: “%(reason)s”"),
+        facts=("match", "reason"),
         page="match",
     ),
     "round_paired": BulletinKind(
@@ -102,6 +167,13 @@ BULLETINS: Mapping[str, BulletinKind] = {
         facts=("match", "round", "season"),
         page="match",
     ),
+    "late_report": BulletinKind(
+        topics=frozenset({"round.penalty"}),
+        title=_("A team pays for a late report"),
+        sentence=_("%(team)s pays for the late report of %(match)s in round %(round)s of %(season)s."),
+        facts=("team", "match", "round", "season"),
+        page="match",
+    ),
     "round_closed": BulletinKind(
         topics=frozenset({"round.closed"}),
         title=_("A round is over"),
@@ -133,6 +205,25 @@ BULLETINS: Mapping[str, BulletinKind] = {
         page="season",
     ),
 }
+UNTOLD: Mapping[str, str] = {
+    "appointment.offered": "for the two sides alone",
+    "appointment.withdrawn": "for the two sides alone",
+    "calendar.pairings_near": "for commissioners alone",
+    "calendar.refused": "for commissioners alone",
+    "season.refused": "for commissioners alone",
+    "webhook.gone": "for commissioners alone",
+    "round.deadline_near": "for whoever is awaited",
+    "round.nudged": "for whoever is awaited",
+    "challenge.turn": "for whoever chooses; what he chooses is told",
+    "challenge.reminder": "for whoever chooses; what he chooses is told",
+    "challenge.clock_extended": "for whoever chooses; the page of the round shows his clock",
+    "challenge.clock_paused": "for whoever chooses; the page of the round shows his clock",
+    "challenge.clock_resumed": "for whoever chooses; the page of the round shows his clock",
+    "market.outbid": "bids follow each other by the second; the hire is told",
+    "match.worked_through": "the journals of the teams tell each step",
+    "team.acted": "the journals of the teams tell each act",
+}
+"""Facts that make no bulletin, and why. Whatever is written to the outbox stands here or in the table above."""
 TEST = "test"
 TEST_KIND = BulletinKind(
     topics=frozenset(),

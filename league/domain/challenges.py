@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.challenge_clock import require_time, stop_clock, wind
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
 from league.domain.pairing import lock_round, settle_pairings
 from league.domain.results import playing_entries, season_byes, season_meetings
 from league.domain.table import current_standings, overall
@@ -202,7 +202,7 @@ def draw_rest(round_: Round, *, actor: User | None) -> Round:
 
 def _opened(round_: Round) -> ChallengeRound:
     season = round_.season
-    shuffle = season_shuffle(season, round_.number)
+    shuffle = kept_shuffle(season, round_.number)
     active = set(playing_entries(season))
     terms, entered = terms_of(season), list(season.entries.order_by("number").values_list("uid", flat=True))
     order = challenge_order(terms, overall(current_standings(season)), shuffle, entered)
@@ -280,7 +280,7 @@ def _call_on(round_: Round, procedure: ChallengeRound, *, again: bool = False) -
 
 def _finish(round_: Round, procedure: ChallengeRound) -> None:
     chosen = {uid for two in procedure.challenges for uid in two}
-    pairings = procedure.fallback(season_shuffle(round_.season, round_.number))
+    pairings = procedure.fallback(kept_shuffle(round_.season, round_.number))
     waiting = round_.challenges.select_related("challenger").filter(status=ChallengeStatus.WAITING)
     for row in waiting:
         row.status = ChallengeStatus.CHALLENGED if row.challenger.uid in chosen else ChallengeStatus.DRAWN

@@ -3,7 +3,7 @@
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from league.models import AuditEntry, Entry, League
+from league.models import AuditEntry, Entry, League, Merge
 from rosters.domain.refusal import Refusal
 from rosters.models import Coach
 
@@ -14,7 +14,9 @@ def guests_of(league: League) -> QuerySet[Coach]:
     """The guests added to the league or running a team in one of its seasons, until somebody claims them."""
     added = AuditEntry.objects.filter(league=league, verb=GUEST_ADDED).values("subject_uid")
     playing = Entry.objects.filter(season__league=league).values("team__coach")
-    return Coach.objects.filter(Q(uid__in=added) | Q(pk__in=playing), user=None).order_by("name", "pk")
+    merged = Merge.objects.filter(undone_at=None, gone_coach__isnull=False).values("gone_coach")
+    guests = Coach.objects.filter(Q(uid__in=added) | Q(pk__in=playing), user=None)
+    return guests.exclude(pk__in=merged).order_by("name", "pk")
 
 
 def coaches_of(league: League) -> QuerySet[Coach]:

@@ -5,18 +5,21 @@ A row is unique for person and message, or for message, channel and target, so t
 nothing.
 """
 
+from collections.abc import Mapping
 from datetime import timedelta
 
 import structlog
 from django.db import transaction
 from django.db.models import F, QuerySet
 from django.utils import timezone
+from django.utils.functional import Promise
 from msgspec import to_builtins
 
 from league.domain.bulletins import BULLETIN_TOPICS, bulletins_of
 from league.domain.news_kinds import KINDS, SILENT, kinds_of
 from league.domain.stories import Story, story_of
 from league.models import Webhook
+from rosters.domain.languages import speaking
 from rosters.domain.news_habits import due_at, wanted
 from rosters.enums import PERSONAL, Channel
 from rosters.models import Delivery, InboxItem, NewsHabits, OutboxMessage, PushDevice, User
@@ -82,11 +85,17 @@ def items_for(message: OutboxMessage, story: Story) -> list[InboxItem]:
             user=user,
             message_uid=message.uid,
             kind=key,
-            facts=dict(story.facts),
+            facts=told_to(user, story.facts),
             address=story.pages[kinds[key].page],
         )
         for user, key in told.values()
     ]
+
+
+def told_to(user: User, facts: Mapping[str, object]) -> dict[str, object]:
+    """The facts as the person is told them: words and times in his language, for good."""
+    with speaking(user):
+        return {name: str(fact) if isinstance(fact, Promise) else fact for name, fact in facts.items()}
 
 
 def deliveries_for(message: OutboxMessage, story: Story) -> list[Delivery]:
@@ -121,7 +130,9 @@ def _personal_deliveries(message: OutboxMessage) -> list[Delivery]:
 def _public_deliveries(message: OutboxMessage, story: Story) -> list[Delivery]:
     if not story.league_uid or message.topic not in BULLETIN_TOPICS:
         return []
-    bulletins = bulletins_of(message.topic, story, message.created_at.isoformat())
+    webhooks = list(Webhook.objects.filter(league__uid=story.league_uid, off_at=None).select_related("league"))
+    with speaking(webhooks[0].league if webhooks else None):
+        bulletins = bulletins_of(message.topic, story, message.created_at.isoformat())
     return [
         Delivery(
             message_uid=story.once or message.uid,
@@ -130,7 +141,7 @@ def _public_deliveries(message: OutboxMessage, story: Story) -> list[Delivery]:
             payload=to_builtins(bulletin),
             due_at=timezone.now(),
         )
-        for webhook in Webhook.objects.filter(league__uid=story.league_uid, off_at=None)
+        for webhook in webhooks
         for bulletin in bulletins
         if bulletin.kind in webhook.facts
     ]

@@ -1,6 +1,6 @@
 """Draws of a season: pairings, lots and the MVP pool, all from the season's own committed seed."""
 
-from league.models import Season
+from league.models import Draw, Season
 from rules.competition import draw
 from rules.competition.draw import Shuffle
 
@@ -8,6 +8,19 @@ from rules.competition.draw import Shuffle
 def season_shuffle(season: Season, round_number: int) -> Shuffle:
     """The draw of a round: the same purpose and count always give the same permutation."""
     return draw.season_draws(bytes(season.seed), season.league.uid, season.uid)(round_number)
+
+
+def kept_shuffle(season: Season, round_number: int) -> Shuffle:
+    """The draws of a round; each that is made stands on record from then on. For acts, not for looking ahead."""
+    shuffle = season_shuffle(season, round_number)
+
+    def keeping(purpose: str, count: int) -> tuple[int, ...]:
+        order = shuffle(purpose, count)
+        drawn = Draw(season=season, round_number=round_number, purpose=purpose, count=count, order=list(order))
+        Draw.objects.bulk_create([drawn], ignore_conflicts=True)
+        return order
+
+    return keeping
 
 
 def draw_context(season: Season, round_number: int, purpose: str) -> str:

@@ -79,7 +79,11 @@ def do_now(season: Season, round_: Round | None, kind: str, *, actor: User) -> D
         job = waiting.filter(status=JobStatus.DUE).first()
         if job is None:
             raise Refusal(
-                _("This has been done, or has no time any more. Look at the page again."), code="calendar.done"
+                _(
+                    "This has been done, or has no time any more. "
+                    "Look again; what has no time in the calendar is given one first."
+                ),
+                code="calendar.done",
             )
         job.status, job.finished_at = JobStatus.DONE, timezone.now()
         job.save(update_fields=["status", "finished_at"])

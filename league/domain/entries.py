@@ -1,7 +1,7 @@
 """Teams entering, leaving and changing hands in a season."""
 
 from django.db import transaction
-from django.db.models import Exists, Max, OuterRef, QuerySet
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -9,14 +9,13 @@ from league.domain.adjusting import write_adjustment
 from league.domain.audit import record_act
 from league.domain.coaches import require_coach_of
 from league.domain.eligibility import Eligibility, require_one_per_coach
+from league.domain.leavers import end_fixtures, hand_over_fixtures, open_fixtures
 from league.domain.market import pass_over_leaver
 from league.domain.table import compute_table
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
-from league.models import Adjustment, Entry, Pairing, PairingSide, Season, Takeover
+from league.models import Adjustment, Entry, Season, Takeover
 from league.permissions import is_commissioner, is_member, require_commissioner
-from matches.domain.scheduling import void_match
-from matches.enums import MatchStatus
 from rosters.domain.locks import lock_teams
 from rosters.domain.refusal import Refusal
 from rosters.models import Coach, Team, User
@@ -49,7 +48,7 @@ def enter_team(
         team.pin = season.pin
         team.save(update_fields=["pin"])
         if replaces is not None:
-            _hand_over_fixtures(replaces, entry)
+            hand_over_fixtures(replaces, entry)
         record_act(season.league, "entry.made", entry, actor=actor, acted_for=team.coach, team=team.name)
         if season.status != SeasonStatus.SETUP:
             compute_table(season)
@@ -75,7 +74,7 @@ def assign_division(entry: Entry, division: int, *, actor: User) -> Entry:
 def withdraw_entry(entry: Entry, *, actor: User, reason: str) -> Entry:
     """The team takes no further part; what becomes of its results is the season's option (HX-SEASON-07).
 
-    Its open matches are cancelled and its opponents rest (HX-SEASON-08). Before the start the entry just goes.
+    So is whether its open matches are cancelled or its opponents' (HX-SEASON-08). Before the start the entry just goes.
     """
     season = entry.season
     if not (is_commissioner(actor, season.league) or may_act_for_team(actor, entry.team)):
@@ -91,24 +90,9 @@ def withdraw_entry(entry: Entry, *, actor: User, reason: str) -> Entry:
         entry.left_at = timezone.now()
         entry.save(update_fields=["status", "left_at"])
         pass_over_leaver(entry)
-        cancel_open_pairings(entry)
+        end_fixtures(entry)
         compute_table(season)
     return entry
-
-
-def cancel_open_pairings(entry: Entry) -> None:
-    """Every pairing of the entry that has not been played is cancelled and its match void."""
-    sides = PairingSide.objects.filter(entry=entry, pairing__cancelled=False).select_related("pairing__match")
-    for side in sides:
-        match = side.pairing.match
-        if match is not None and match.status == MatchStatus.SETTLED:
-            continue
-        if match is None and side.round.status == RoundStatus.CLOSED:
-            continue
-        if match is not None:
-            void_match(match)
-        side.pairing.cancelled = True
-        side.pairing.save(update_fields=["cancelled"])
 
 
 def take_over(entry: Entry, coach: Coach | None, *, actor: User, reason: str = "") -> Entry:
@@ -201,6 +185,10 @@ def _check_late_entry(season: Season, team: Team, replaces: Entry | None) -> Non
         if replaces is not None:
             raise Refusal(_("The season has not started: just enter the team."), code="entry.not_late", status=422)
         return
+    if not terms_of(season).late_entry:
+        raise Refusal(
+            _("This season takes no team once it runs: enter it next season."), code="entry.closed", team=team.name
+        )
     if season.rounds.filter(status=RoundStatus.PAIRING).exists():
         raise Refusal(
             _("A round is being paired; enter the team when every team has its opponent."), code="round.being_paired"
@@ -212,7 +200,7 @@ def _check_late_entry(season: Season, team: Team, replaces: Entry | None) -> Non
             _("The fixtures of this season are set: choose the withdrawn team whose place the new one takes."),
             code="entry.needs_place",
         )
-    if replaces is not None and (replaces.status == EntryStatus.ACTIVE or not _open_fixtures(season, replaces)):
+    if replaces is not None and (replaces.status == EntryStatus.ACTIVE or not open_fixtures(season, replaces)):
         raise Refusal(
             _("Only the place of a withdrawn team with fixtures to come can be taken."), code="entry.place_taken"
         )
@@ -223,19 +211,6 @@ def _check_division(season: Season, division: int) -> None:
         raise Refusal(
             _("This season has no division %(division)d."), code="entry.division", status=422, division=division
         )
-
-
-def _open_fixtures(season: Season, entry: Entry) -> QuerySet[PairingSide]:
-    """The sides of an entry in rounds of the season that have not begun."""
-    return PairingSide.objects.filter(entry=entry, round__season=season, round__status=RoundStatus.PLANNED)
-
-
-def _hand_over_fixtures(before: Entry, after: Entry) -> None:
-    """The open fixtures are the new team's; they are played unless the opponent has left as well."""
-    _open_fixtures(before.season, before).update(entry=after)
-    restored = Pairing.objects.filter(sides__in=_open_fixtures(before.season, after))
-    without = Exists(PairingSide.objects.filter(pairing=OuterRef("pk")).exclude(entry__status=EntryStatus.ACTIVE))
-    Pairing.objects.filter(~without, pk__in=restored.values("pk")).update(cancelled=False)
 
 
 def _smallest_division(season: Season) -> int:

@@ -47,7 +47,11 @@ def extend_deadline(round_: Round, act: RoundAct, days: int, *, actor: User, rea
         times = times_of(season)
         if act not in AHEAD[round_.status] or (round_.pk, act) not in times:
             raise Refusal(
-                _("This has been done, or has no time any more. Look at the page again."), code="calendar.done"
+                _(
+                    "This has been done, or has no time any more. "
+                    "Look again; what has no time in the calendar is given one first."
+                ),
+                code="calendar.done",
             )
         return _put_off(round_, act, days, times, actor=actor, reason=reason.strip())
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from league.domain.announcing import announce
 from league.domain.audit import record_act
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
 from league.domain.pairing import schedule_matches
 from league.domain.planning import time_stage
 from league.domain.results import season_results
@@ -42,7 +42,7 @@ def begin_finals(season: Season, *, actor: User | None) -> Season:
         terms, tables = terms_of(season), compute_table(season)
         divisions = [table for number, table in sorted(tables.items()) if number > 0]
         found = qualifiers(
-            terms.finals, title_table(terms, tables), divisions, season_shuffle(season, season.round_count)
+            terms.finals, title_table(terms, tables), divisions, kept_shuffle(season, season.round_count)
         )
         season.seeds = list(found.seeds)
         season.status = SeasonStatus.FINALS

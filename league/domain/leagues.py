@@ -11,6 +11,8 @@ from league.domain.audit import record_act
 from league.enums import FrontBlock, MemberRole, Visibility
 from league.models import League, Membership
 from league.permissions import require_commissioner
+from matches.models import Match
+from rosters.domain.languages import check_language
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.models.uid import new_uid
@@ -26,6 +28,7 @@ def create_league(
     description: str = "",
     visibility: str = Visibility.PUBLIC,
     time_zone: str = "UTC",
+    language: str = "",
     uid: str = "",
 ) -> League:
     """A new league stands and `actor` is its commissioner; its uid is a fresh one unless one is given.
@@ -33,8 +36,9 @@ def create_league(
     Refuses a name without letters and a taken address.
     """
     _check_name(name)
-    slug = _free_slug(name, slug)
+    slug = free_slug(name, slug)
     _check_time_zone(time_zone)
+    check_language(language)
     with transaction.atomic():
         league = League.objects.create(
             uid=uid or new_uid(),
@@ -43,6 +47,7 @@ def create_league(
             description=description,
             visibility=visibility,
             time_zone=time_zone,
+            language=language,
             created_by=actor,
         )
         Membership.objects.create(league=league, user=actor, role=MemberRole.COMMISSIONER)
@@ -51,11 +56,12 @@ def create_league(
 
 
 def change_league(league: League, *, actor: User, **changes: str) -> League:
-    """Name, description, visibility or time zone are as given; what is not named stays."""
+    """Name, description, visibility, time zone or language are as given; what is not named stays."""
     require_commissioner(actor, league)
-    allowed = {"name", "description", "visibility", "time_zone"}
+    allowed = {"name", "description", "visibility", "time_zone", "language"}
     if "time_zone" in changes:
         _check_time_zone(changes["time_zone"])
+    check_language(changes.get("language", ""))
     if "name" in changes:
         _check_name(changes["name"])
     with transaction.atomic():
@@ -66,6 +72,11 @@ def change_league(league: League, *, actor: User, **changes: str) -> League:
         after = {key: getattr(league, key) for key in before}
         record_act(league, "league.changed", league, actor=actor, before=before, after=after)
     return league
+
+
+def league_of(match: Match) -> League | None:
+    """The league in which the match is played, if in any."""
+    return League.objects.filter(uid=match.league_uid).first() if match.league_uid else None
 
 
 def compose_front(league: League, blocks: Sequence[str], *, actor: User) -> League:
@@ -110,7 +121,8 @@ def remove_member(membership: Membership, *, actor: User) -> None:
         membership.delete()
 
 
-def _free_slug(name: str, wanted: str) -> str:
+def free_slug(name: str, wanted: str) -> str:
+    """An address that no league has, made of the name or as wanted; a Refusal 422 where the one wanted is taken."""
     slug = slugify(wanted or name)[:40].strip("-") or "league"  # a name may be written in any alphabet
     if slug in RESERVED:
         slug, wanted = f"{slug}-league", ""

@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from league.domain.news_kinds import sentence_of
 from league.domain.unsubscribing import make_ticket
+from rosters.domain.languages import speaking
 from rosters.models import Delivery, InboxItem, User
 
 LONGEST_SUBJECT = 120
@@ -20,7 +21,10 @@ LONGEST_SUBJECT = 120
 def send_letter(deliveries: Sequence[Delivery]) -> None:
     """One e-mail for these deliveries, all of one person, is with the mail server."""
     items = [delivery.item for delivery in deliveries if delivery.item]
-    write_letter(items[0].user, items).send()
+    user = items[0].user
+    with speaking(user):
+        letter = write_letter(user, items)
+    letter.send()
 
 
 def write_letter(user: User, items: Sequence[InboxItem]) -> EmailMessage:

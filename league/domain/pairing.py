@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.domain.announcing import announce
 from league.domain.audit import record_act
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
 from league.domain.market import open_market
 from league.domain.results import playing_entries, season_byes, season_meetings
 from league.domain.schedule import store_pairings
 from league.domain.table import current_standings, overall
 from league.domain.terms import rules_of_season, terms_of
-from league.enums import RoundStatus
+from league.enums import EntryStatus, RoundStatus
 from league.models import Pairing, PairingSide, Round
 from league.permissions import require_commissioner
 from matches.domain.scheduling import schedule_match
@@ -32,14 +32,14 @@ RANDOM = "random"
 
 def draw_pairings(round_: Round, kind: str = "") -> Pairings:
     """The pairings of a kind that needs nobody's hand, the season's own unless told otherwise; the season's seed
-    decides what is drawn. Nothing is stored."""
+    decides what is drawn. Nothing but the draws is stored."""
     season = round_.season
     terms = terms_of(season)
     active = set(playing_entries(season))
     table = [uid for uid in overall(current_standings(season)).teams if uid in active]
     request = PairingRequest(
         teams=playing_entries(season),
-        shuffle=season_shuffle(season, round_.number),
+        shuffle=kept_shuffle(season, round_.number),
         round=round_.number,
         order=tuple(table) if round_.number > 1 else (),
         meetings=season_meetings(season),
@@ -125,13 +125,14 @@ def _by_pairing(sides: Sequence[PairingSide]) -> list[tuple[Pairing, list[Pairin
 
 
 def _take_rankings(round_: Round, sides: Sequence[PairingSide]) -> None:
-    """The rankings of this moment decide the underdog bonus (HX-UNDERDOG-01, HX-UNDERDOG-08)."""
+    """The rankings of this moment decide the underdog bonus (HX-UNDERDOG-01, HX-UNDERDOG-08); there is none against a
+    team that has left and will not play."""
     ruleset, _options = rules_of_season(round_.season)
     market = ruleset.market
     for side in sides:
         side.ranking = side.entry.team.value if ruleset.money else None
     for _pairing, (home, visitor) in _by_pairing(sides):
-        if market:
+        if market and EntryStatus.WITHDRAWN not in (home.entry.status, visitor.entry.status):
             home.bonus = market.bonus(home.ranking or 0, visitor.ranking or 0)
             visitor.bonus = market.bonus(visitor.ranking or 0, home.ranking or 0)
     PairingSide.objects.bulk_update(sides, ["ranking", "bonus"])

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from league.domain.letters import name_of, sentence_of_item
 from rosters.domain.devices import seal
 from rosters.domain.dispatch import Gone
+from rosters.domain.languages import speaking
 from rosters.domain.outbound import call, require_taken
 from rosters.models import Delivery, InboxItem, PushDevice
 
@@ -17,11 +18,12 @@ LONGEST_TEXT = 300
 
 def send_push(deliveries: Sequence[Delivery]) -> None:
     """One notification for these deliveries, all of one device, is with its push service."""
-    device = PushDevice.objects.filter(uid=deliveries[0].target).first()
+    device = PushDevice.objects.select_related("user").filter(uid=deliveries[0].target).first()
     if device is None:
         raise Gone("The device was removed.")
     items = [delivery.item for delivery in deliveries if delivery.item]
-    note = write_note(items) if items else {**deliveries[0].payload, "tag": deliveries[0].message_uid}
+    with speaking(device.user):
+        note = write_note(items) if items else {**deliveries[0].payload, "tag": deliveries[0].message_uid}
     sealed = seal(device, json.dumps(note).encode())
     headers = {"Content-Type": "application/octet-stream", "Topic": note["tag"], **sealed.headers}
     require_taken(call(device.endpoint, sealed.body, headers))

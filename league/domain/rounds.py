@@ -28,12 +28,14 @@ from matches.models import Match, MatchSide
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rules.competition.kinds import PAIRING_KINDS
+from rules.competition.pairings import Pairings
 
 
-def open_round(round_: Round, *, actor: User | None) -> Round:
+def open_round(round_: Round, *, actor: User | None, pairings: Pairings | None = None) -> Round:
     """The round is paired, or open for challenges or the commissioner's pairings. The one before must be closed.
 
-    `actor` None is the program by the calendar, here and when it closes.
+    `pairings` are known from elsewhere, where the season has no schedule. `actor` None is the program by the calendar,
+    here and when it closes.
     """
     if actor is not None:
         require_commissioner(actor, round_.season.league)
@@ -46,17 +48,17 @@ def open_round(round_: Round, *, actor: User | None) -> Round:
         round_.opened_at = timezone.now()
         round_.status = RoundStatus.PAIRING
         round_.save(update_fields=["opened_at", "status"])
-        _pair(round_)
+        _pair(round_, pairings)
         time_deadline(round_)
         record_act(round_.season.league, "round.opened", round_, actor=actor, number=round_.number)
         announce("round.opened", round_, actor=actor)
     return round_
 
 
-def _pair(round_: Round) -> None:
+def _pair(round_: Round, pairings: Pairings | None) -> None:
     kind = PAIRING_KINDS[terms_of(round_.season).pairing]
-    if kind.whole_season:
-        settle_pairings(round_)
+    if kind.whole_season or pairings is not None:
+        settle_pairings(round_, None if kind.whole_season else pairings)
     elif kind.needs_coaches and round_.number > 1:
         begin_challenges(round_)
     elif not kind.needs_commissioner:

@@ -8,10 +8,11 @@ from rosters.domain.devices import bury_device
 from rosters.domain.dispatch import Route, send_due
 from rosters.enums import Channel
 
+DAYS = 11  # tries of a call to a program, over nearly four days: a weekend and what it takes to notice
 ROUTES: tuple[Route, ...] = (
     Route(channel=Channel.MAIL, send=send_letter, together=True, shared=True),
     Route(channel=Channel.PUSH, send=send_push, together=True, bury=bury_device),
-    Route(channel=Channel.WEBHOOK, send=send_to_webhook, bury=bury_webhook),
+    Route(channel=Channel.WEBHOOK, send=send_to_webhook, bury=bury_webhook, attempts=DAYS),
 )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
 from league.domain.results import playing_entries
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus
@@ -24,7 +24,7 @@ def plan_rounds(season: Season) -> list[Round]:
     )
     kind = PAIRING_KINDS[terms.pairing]
     if kind.whole_season:
-        request = PairingRequest(teams=playing_entries(season), shuffle=season_shuffle(season, 0), divisions=divisions)
+        request = PairingRequest(teams=playing_entries(season), shuffle=kept_shuffle(season, 0), divisions=divisions)
         for round_, pairings in zip(rounds, season_schedule(terms.pairing, request, season.round_count), strict=True):
             store_pairings(round_, pairings, legs=terms.legs)
     return rounds

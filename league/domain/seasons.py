@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.domain.announcing import announce
 from league.domain.audit import record_act
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
 from league.domain.fillers import fill_odd_places
 from league.domain.planning import time_rounds
 from league.domain.schedule import plan_rounds
@@ -187,7 +187,7 @@ def _leader(season: Season) -> Entry | None:
     """The first team of the table, by lot where several share the place."""
     table = title_table(terms_of(season), compute_table(season))
     eligible = set(season.entries.filter(status=EntryStatus.ACTIVE, filler=False).values_list("uid", flat=True))
-    order = strict_order(table, LevelTie.LOTS, season_shuffle(season, season.round_count))
+    order = strict_order(table, LevelTie.LOTS, kept_shuffle(season, season.round_count))
     leader = next((uid for uid in order if uid in eligible), None)
     return season.entries.filter(uid=leader).first() if leader else None
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 from msgspec import Struct
 
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle, season_shuffle
 from league.domain.progress import RoundProgress
 from league.domain.terms import rules_of_season, terms_of
 from league.domain.unplayed import HOME, VISITOR, VOID
@@ -15,6 +15,7 @@ from matches.enums import MatchStatus
 from matches.models import Match, MatchSide, Report
 from rules.core.facts import Ending
 
+LOT = "silence:"  # and the uid of the match: the purpose of its lot
 ANSWER_TIME = timedelta(hours=24)
 """A report is approved by silence, or passed over, only after the other coach has had so long to answer it."""
 
@@ -22,7 +23,8 @@ ANSWER_TIME = timedelta(hours=24)
 class Plan(Struct, frozen=True, kw_only=True):
     """What becomes of everything that is open in a round when it closes.
 
-    `unplayed` holds a decision by uid of the match; `by_report` of them go to the side that reported, `by_lot` by lot.
+    `unplayed` holds a decision by uid of the match; `by_report` of them go to the side that reported, those of
+    `lots` by lot.
     What is `left` is a commissioner's: the round cannot close before. `off` are friendlies that are called off. So
     many sides would still have `steps` to walk.
     """
@@ -30,10 +32,15 @@ class Plan(Struct, frozen=True, kw_only=True):
     approved: tuple[Report, ...] = ()
     unplayed: dict[str, str] = {}
     by_report: int = 0
-    by_lot: int = 0
+    lots: tuple[str, ...] = ()
     left: tuple[Match, ...] = ()
     off: tuple[Match, ...] = ()
     steps: int = 0
+
+    @property
+    def by_lot(self) -> int:
+        """How many matches the lot decides."""
+        return len(self.lots)
 
     @property
     def void(self) -> int:
@@ -82,7 +89,7 @@ def plan_of(
         approved=found.approved,
         unplayed=found.unplayed,
         by_report=found.by_report,
-        by_lot=found.by_lot,
+        lots=found.lots,
         left=found.left,
         off=found.off,
         steps=_steps(round_, progress, found),
@@ -115,8 +122,15 @@ def _decide_report(match: Match, report: Report, calendar: Calendar, now: dateti
 
 
 def _by_lot(round_: Round, match: Match) -> Plan:
-    first, _second = season_shuffle(round_.season, round_.number)(f"silence:{match.uid}", 2)
-    return Plan(unplayed={match.uid: (HOME, VISITOR)[first]}, by_lot=1)
+    first, _second = season_shuffle(round_.season, round_.number)(LOT + match.uid, 2)
+    return Plan(unplayed={match.uid: (HOME, VISITOR)[first]}, lots=(match.uid,))
+
+
+def keep_lots(round_: Round, plan: Plan) -> None:
+    """The lots by which the plan decides stand on record."""
+    shuffle = kept_shuffle(round_.season, round_.number)
+    for uid in plan.lots:
+        shuffle(LOT + uid, 2)
 
 
 def _has_forfeited(match: Match, report: Report, lost: Collection[tuple[int, int]]) -> bool:
@@ -144,7 +158,7 @@ def _sum(plans: Iterable[Plan]) -> Plan:
             approved=total.approved + plan.approved,
             unplayed=total.unplayed | plan.unplayed,
             by_report=total.by_report + plan.by_report,
-            by_lot=total.by_lot + plan.by_lot,
+            lots=total.lots + plan.lots,
             left=total.left + plan.left,
             off=total.off + plan.off,
         )

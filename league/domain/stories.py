@@ -6,8 +6,9 @@ from zoneinfo import ZoneInfo
 
 from django.urls import reverse
 from django.utils.formats import date_format
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.functional import Promise, lazy
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 from league.domain.challenge_clock import clock_of
@@ -27,7 +28,8 @@ SEASON_PAGES = ("season-mine", "season-market", "season-challenge", "desk", "des
 
 class Story(Struct, frozen=True, kw_only=True):
     """`people` are users by audience; `doer` is the key of the user who did it, None for the program; `league_uid`
-    names the league it belongs to, if any, and `once` what several messages tell the public together once."""
+    names the league it belongs to, if any, and `once` what several messages tell the public together once. Words among
+    the facts are lazy: whoever is told reads them in his own language."""
 
     people: Mapping[Audience, Collection[User]]
     facts: Mapping[str, object]
@@ -84,16 +86,16 @@ def _appointment_story(message: OutboxMessage) -> Story:
             "at": _local(told.get("at", ""), league),
             "reason": told.get("reason", ""),
         },
-        pages={"match-time": reverse("match-time", args=[match.uid])},
+        pages={page: reverse(page, args=[match.uid]) for page in ("match-time", "match")},
         doer=told.get("doer"),
         league_uid=league.uid,
     )
 
 
-def _awarded(match: Match, report: Report) -> str:
+def _awarded(match: Match, report: Report) -> str | Promise:
     """Why a match that was awarded or conceded has its result; "" for one that was played."""
     label = UNPLAYED.get((match.facts or {}).get("ending", ""))
-    return (report.ruling or str(label)) if label else ""
+    return (report.ruling or label) if label else ""
 
 
 def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]:
@@ -103,10 +105,10 @@ def _who_answers(sides: Iterable[MatchSide], report: Report) -> Collection[User]
     return users_of(side.team for side in sides if side.team_id != report.team_id)
 
 
-def _version(report: Report) -> str:
+def _version(report: Report) -> str | Promise:
     """That the other side's own version stands beside a disputed report."""
     told = report.versions.filter(status=ReportStatus.VERSION).exists()
-    return " " + _("The other side's own version stands beside it.") if told else ""
+    return format_lazy(" {}", _("The other side's own version stands beside it.")) if told else ""
 
 
 def _round_story(message: OutboxMessage) -> Story:
@@ -132,7 +134,7 @@ def _round_story(message: OutboxMessage) -> Story:
             "round": round_.number,
             "season": round_.season.name,
             "reason": told.get("reason", ""),
-            "what": str(RoundAct(told["kind"]).label) if told.get("kind") in RoundAct else "",
+            "what": RoundAct(told["kind"]).label if told.get("kind") in RoundAct else "",
             "at": _local(told.get("at", ""), round_.season.league),
             "team": "".join(team.name for team in awaited),
             "due": _reports_due(round_),
@@ -151,7 +153,7 @@ def _round_story(message: OutboxMessage) -> Story:
     )
 
 
-def _reports_due(round_: Round) -> str:
+def _reports_due(round_: Round) -> str | Promise:
     """Until when reports of the round are due, by the clocks of the league; "" where nothing is set."""
     time = round_.times.filter(kind=RoundAct.REPORTS).first()
     return _local(time.at.isoformat(), round_.season.league) if time else ""
@@ -203,13 +205,15 @@ def _season_story(message: OutboxMessage) -> Story:
     )
 
 
-def _local(at: str, league: League) -> str:
+def _local(at: str, league: League) -> str | Promise:
     """A moment as the clocks of the league show it, with their zone."""
     if not at:
         return ""
-    zone = ZoneInfo(league.time_zone)
-    shown = date_format(datetime.fromisoformat(at).astimezone(zone), "l, j F, H:i")
-    return f"{shown} ({zone.key.replace('_', ' ')})"
+    return _LAZY_MOMENT(datetime.fromisoformat(at), ZoneInfo(league.time_zone))
+
+
+def _moment(at: datetime, zone: ZoneInfo) -> str:
+    return f"{date_format(at.astimezone(zone), 'MOMENT_FORMAT')} ({zone.key.replace('_', ' ')})"
 
 
 def _is_awaited(round_: Round, told: Mapping[str, str]) -> bool:
@@ -218,13 +222,13 @@ def _is_awaited(round_: Round, told: Mapping[str, str]) -> bool:
     return turn is not None and awaited_in(turn).uid in told.values()
 
 
-def _until(round_: Round, told: Mapping[str, str]) -> str:
+def _until(round_: Round, told: Mapping[str, str]) -> str | Promise:
     """Until when a team of the message has time to act; nothing where no clock runs for one of them."""
     clock = clock_of(round_)
     if clock is None or clock.ends_at is None or clock.entry.uid not in told.values():
         return ""
     when = _local(clock.ends_at.isoformat(), round_.season.league)
-    return " " + _("There is time until %(when)s.") % {"when": when}
+    return format_lazy(" {}", _("There is time until %(when)s.") % {"when": when})
 
 
 def _sides(match: Match) -> list[MatchSide]:
@@ -257,7 +261,8 @@ def _commissioners(**league: object) -> list[User]:
     return list(User.objects.filter(**role, memberships__role=MemberRole.COMMISSIONER).distinct())
 
 
-UNPLAYED = {Ending.AWARDED: gettext_lazy("It was awarded."), Ending.CONCEDED: gettext_lazy("It was conceded.")}
+_LAZY_MOMENT = lazy(_moment, str)
+UNPLAYED = {Ending.AWARDED: _("It was awarded."), Ending.CONCEDED: _("It was conceded.")}
 MOMENTARY = frozenset({"challenge.turn", "challenge.reminder"})  # of no use once somebody else is awaited
 TEAM_ROLES = (Audience.CHALLENGER, Audience.CHALLENGED, Audience.BIDDER)
 STORIES: Mapping[str, Callable[[OutboxMessage], Story]] = {

@@ -12,6 +12,7 @@ from league.domain.results import season_results
 from league.domain.terms import rules_of_season, terms_of
 from league.enums import EntryStatus, SeasonStatus
 from league.models import Season, Table
+from rules.competition.draw import Shuffle
 from rules.competition.results import ON_THE_TABLE, Result, ResultKind
 from rules.competition.standings import divisional_standings, standings
 from rules.competition.table import Adjustment, Contender, Standings
@@ -104,16 +105,35 @@ def title_table(terms: SeasonTerms, tables: Mapping[int, Standings]) -> Standing
     return tables[1] if terms.promoted else overall(tables)
 
 
+def lots_of_table(season: Season) -> list[tuple[str, tuple[int, ...]]]:
+    """The lots that decide between level teams of the table as it stands now: what each is drawn for, and its order.
+
+    They are draws of round 0. Four queries; nothing is stored.
+    """
+    drawn: dict[str, tuple[int, ...]] = {}
+    shuffle = season_shuffle(season, 0)
+
+    def noting(purpose: str, count: int) -> tuple[int, ...]:
+        drawn[purpose] = shuffle(purpose, count)
+        return drawn[purpose]
+
+    results = season_results(season)
+    after = max((result.round for result in results if result.kind in IN_THE_LEAGUE), default=0)
+    _standings(season, _entries(season), results, _earlier(season, after), shuffle=noting)
+    return list(drawn.items())
+
+
 def _standings(
     season: Season,
     entries: Sequence[Entered],
     results: tuple[Result, ...],
     earlier: Mapping[int, Standings],
     rankings: Mapping[str, int | None] = MappingProxyType({}),
+    shuffle: Shuffle | None = None,
 ) -> dict[int, Standings]:
     terms = terms_of(season)
     contenders, counted, adjustments = _counted(season, entries, results, rankings)
-    rules, shuffle = table_rules(terms), season_shuffle(season, 0)
+    rules, shuffle = table_rules(terms), shuffle or season_shuffle(season, 0)
     whole = standings(
         contenders,
         counted,

@@ -4,7 +4,8 @@ import hmac
 import json
 import re
 from base64 import b64decode, b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from http import HTTPStatus
 
 import msgspec
 from django.conf import settings
@@ -16,10 +17,17 @@ from league.domain.webhooks import check_address
 from league.enums import WebhookKind
 from league.models import Webhook
 from rosters.domain.dispatch import Gone
+from rosters.domain.languages import speaking
 from rosters.domain.outbound import call, require_taken
 from rosters.models import Delivery
 
 LONGEST_TITLE, LONGEST_TEXT = 256, 4000
+GONE: Mapping[WebhookKind, Collection[int]] = {
+    WebhookKind.DISCORD: (HTTPStatus.NOT_FOUND, HTTPStatus.GONE),
+    WebhookKind.SIGNED: (HTTPStatus.GONE,),
+}
+"""Answers that say that a webhook is no more. A program that is being put up again answers 404 for a while, and comes
+back; Standard Webhooks know 410 alone."""
 MARKS = re.compile(r"([\\`*_~|>#\[\]()<@:])")  # what Discord would read as formatting, a link or a mention
 
 
@@ -37,8 +45,10 @@ def send_to_webhook(deliveries: Sequence[Delivery]) -> None:
     if webhook is None:
         raise Gone("The webhook was switched off or removed.")
     check_address(webhook.kind, webhook.address)
-    post = write_post(webhook, delivery)
-    require_taken(call(webhook.address, post.body, {"Content-Type": "application/json", **post.headers}))
+    with speaking(webhook.league):
+        post = write_post(webhook, delivery)
+    answer = call(webhook.address, post.body, {"Content-Type": "application/json", **post.headers})
+    require_taken(answer, gone=GONE[WebhookKind(webhook.kind)])
 
 
 def write_post(webhook: Webhook, delivery: Delivery) -> Post:

@@ -150,6 +150,11 @@ def log_of(webhook: Webhook) -> QuerySet[Delivery]:
     return Delivery.objects.filter(channel=Channel.WEBHOOK, target=webhook.uid).order_by("-pk")
 
 
+def log_of_all(league: League) -> QuerySet[Delivery]:
+    """The same of all webhooks of the league together."""
+    return Delivery.objects.filter(channel=Channel.WEBHOOK, target__in=league.webhooks.values("uid")).order_by("-pk")
+
+
 def fresh_secret() -> str:
     """A secret for signing, in the form that receivers of Standard Webhooks read."""
     return f"whsec_{b64encode(secrets.token_bytes(SECRET_BYTES)).decode()}"

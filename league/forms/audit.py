@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models import League
 
+DAY_INPUT = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")  # as browsers want it, in every language
+
 
 class AuditForm(forms.Form):
     """A part of the log: one kind of act, one person, one team, some days; or any of these together."""
@@ -16,8 +18,8 @@ class AuditForm(forms.Form):
     verb = forms.ChoiceField(label=_("What"), required=False)
     person = forms.ChoiceField(label=_("Who"), required=False)
     team = forms.ChoiceField(label=_("Team"), required=False)
-    first = forms.DateField(label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
-    last = forms.DateField(label=_("Until"), required=False, widget=forms.DateInput(attrs={"type": "date"}))
+    first = forms.DateField(label=_("From"), required=False, widget=DAY_INPUT)
+    last = forms.DateField(label=_("Until"), required=False, widget=DAY_INPUT)
 
     def __init__(
         self, data: Any = None, *, league: League, verbs: dict[str, str], people: dict[str, str], teams: dict[str, str]

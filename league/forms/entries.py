@@ -76,10 +76,18 @@ class FoundForm(AdmissionForm):
             to_field_name="uid",
             label=_("Coach"),
             empty_label="–",
-            help_text=_("A coach who is missing here is a member or guest still to be added."),
+            help_text=_("A coach who is missing here has a team in the season, or is still to be added."),
         )
+        self.offer_coaches()
         self.add_team_fields()
         self.add_place_fields()
+
+    def offer_coaches(self) -> None:
+        """Who runs a team already is not offered, the only one left is chosen; an older page may still name anybody
+        and hears why not."""
+        free = [(coach.uid, str(coach)) for coach in self.subject.coaches if coach.pk not in self.subject.playing]
+        field = self.fields["coach"]
+        field.widget.choices = [*([] if len(free) == 1 else [("", "–")]), *free]
 
     def add_team_fields(self) -> None:
         self.fields["list_key"] = forms.ChoiceField(

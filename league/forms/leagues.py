@@ -4,6 +4,7 @@ from typing import Any
 from zoneinfo import available_timezones
 
 from django import forms
+from django.conf import settings
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
@@ -43,6 +44,12 @@ class LeagueForm(ActForm):
         label=_("Time zone"),
         initial="UTC",
         help_text=_("Dates and times of the league are shown in it."),
+    )
+    language = forms.ChoiceField(
+        label=_("Language"),
+        required=False,
+        choices=[("", _("that of this site")), *settings.LANGUAGES],
+        help_text=_("Webhooks, feeds, calendars and previews of links speak it; everybody reads pages in his own."),
     )
 
     def __init__(self, data: Any = None, **more: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.announcements import MOST_PINNED
@@ -39,7 +40,7 @@ class AnnouncementForm(ActForm):
     pinned = forms.BooleanField(
         label=_("Pin it above the others"),
         required=False,
-        help_text=_("At most %(most)d are pinned at a time.") % {"most": MOST_PINNED},
+        help_text=format_lazy(_("At most {most} are pinned at a time."), most=MOST_PINNED),
     )
 
     def __init__(self, data: Any = None, **more: Any) -> None:

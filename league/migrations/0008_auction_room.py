@@ -13,25 +13,26 @@ def number_bids(apps, schema_editor):
 
     The guards of append-only tables are put up again after every migrate.
     """
-    bids, lots, awards = (apps.get_model("league", name) for name in ("Bid", "Lot", "Award"))
-    events = apps.get_model("rosters", "TeamEvent")
-    if not bids.objects.exists() and not lots.objects.exists():
+    alias = schema_editor.connection.alias
+    names = ("league.Bid", "league.Lot", "league.Award", "rosters.TeamEvent")
+    bids, lots, awards, events = (apps.get_model(name).objects.using(alias) for name in names)
+    if not bids.exists() and not lots.exists():
         return
     on = ' ON "league_bid"' if schema_editor.connection.vendor == "postgresql" else ""
     schema_editor.execute(f'DROP TRIGGER IF EXISTS "append_only_update_league_bid"{on}')
-    for lot in lots.objects.order_by("pk"):
-        made = list(bids.objects.filter(lot=lot).order_by("pk"))
+    for lot in lots.order_by("pk"):
+        made = list(bids.filter(lot=lot).order_by("pk"))
         for seq, bid in enumerate(made, start=1):
-            bids.objects.filter(pk=bid.pk).update(seq=seq)
+            bids.filter(pk=bid.pk).update(seq=seq)
         standing = [bid for bid in made if bid.entry.status == "active"]
         if lot.status == "open" and standing:
             best = max(standing, key=lambda bid: bid.amount)
-            lots.objects.filter(pk=lot.pk).update(leader=best.entry_id, price=best.amount)
+            lots.filter(pk=lot.pk).update(leader=best.entry_id, price=best.amount)
         if lot.status == "sold":
             won = next(bid for bid in made if bid.amount == lot.fee)
-            hire = events.objects.filter(cause="auction", kind="mvp_hired", cause_uid=lot.uid).first()
+            hire = events.filter(cause="auction", kind="mvp_hired", cause_uid=lot.uid).first()
             cash = -hire.mc if hire else won.amount
-            awards.objects.create(
+            awards.create(
                 uid=new_uid(), lot=lot, attempt=1, bid=won, cash=cash, bonus=won.amount - cash, awarded_at=lot.closed_at
             )
 

@@ -11,6 +11,7 @@ from rosters.models.uid import UidField
 class League(models.Model):
     """People who play seasons together. A private league hides itself and everything in it.
 
+    `language` is the code of the one in which it tells everybody something; "" for that of the site.
     `front` lists what its page shows, as values of `FrontBlock` in order; empty: the usual.
     """
 
@@ -20,6 +21,7 @@ class League(models.Model):
     description = models.TextField(_("description"), max_length=2000, blank=True)
     visibility = models.CharField(_("visibility"), max_length=20, choices=Visibility, default=Visibility.PUBLIC)
     time_zone = models.CharField(_("time zone"), max_length=50, default="UTC")
+    language = models.CharField(_("language"), max_length=10, blank=True)
     front = models.JSONField(default=list, blank=True)
     created_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)

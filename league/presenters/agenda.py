@@ -11,18 +11,22 @@ from django.db.models import Count, Max, Prefetch, Q, QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from msgspec import Struct
+from msgspec.structs import replace
 
-from league.enums import RoundAct
-from league.models import AuditEntry, Round, RoundTime, Season
+from league.enums import EntryStatus, RoundAct, SeasonStatus
+from league.models import AuditEntry, Entry, League, Round, RoundTime, Season
 from league.presenters.rounds import round_name
 from matches.enums import MatchStatus
 from matches.models import Match, MatchSide
+from matches.permissions import matches_seen_by
+from rosters.models import User
 
 CALENDAR_ACTS = "calendar."  # verbs of acts that move the times of a whole season
 
 
 class Event(Struct, frozen=True, kw_only=True):
-    """An event: `at` is when, `changes` how often it has changed, `changed_at` when it last did, `address` its page."""
+    """An event: `at` is when, `changes` how often it has changed, `changed_at` when it last did, `address` its page.
+    `place` is where, for whoever may know."""
 
     uid: str
     at: datetime
@@ -32,11 +36,22 @@ class Event(Struct, frozen=True, kw_only=True):
     cancelled: bool
     changes: int
     changed_at: datetime
+    place: str = ""
 
 
-def match_events(matches: QuerySet[Match]) -> list[Event]:
+def own_events(user: User) -> list[Event]:
+    """The matches of the person's own teams, with their places, and the times of the seasons they are in."""
+    matches = matches_seen_by(user).filter(sides__team__coach__user=user).distinct()
+    entered = Entry.objects.filter(team__coach__user=user, status=EntryStatus.ACTIVE).values("season")
+    seasons = Season.objects.filter(pk__in=entered).exclude(status=SeasonStatus.CLOSED).select_related("league")
+    times = [event for season in seasons for event in round_events(season)]
+    return [*match_events(matches, places=True), *times]
+
+
+def match_events(matches: QuerySet[Match], *, places: bool = False) -> list[Event]:
     """An event for each of these league matches and friendlies that has a time: the one agreed upon, else the one by
-    which it must be reported, else that of its result. Four queries."""
+    which it must be reported, else that of its result. `places` tells where, which is for the two sides alone. Four
+    queries."""
     rounds = ("pairing__round__season__league", "friendly__round__season__league")
     sides = Prefetch("sides", MatchSide.objects.select_related("team").defer("team__state").order_by("index"))
     found = [(match, _round_of(match)) for match in matches.select_related(*rounds).prefetch_related(sides)]
@@ -45,13 +60,26 @@ def match_events(matches: QuerySet[Match]) -> list[Event]:
     due = dict(by_round.values_list("round_id", "at"))
     log = _changes([uid for match, round_ in placed for uid in (match.uid, round_.uid)], {r.season for _m, r in placed})
     events = [_match_event(match, round_, due.get(round_.pk), log) for match, round_ in placed]
+    if places:
+        known = {f"match:{match.uid}": match.place for match, _round in placed if match.scheduled_for}
+        events = [replace(event, place=known.get(event.uid, "")) for event in events if event]
     return sorted((event for event in events if event), key=lambda event: (event.at, event.uid))
 
 
 def round_events(season: Season) -> list[Event]:
     """An event for each time of the season's rounds. Two queries."""
-    times = list(RoundTime.objects.filter(round__season=season).select_related("round__season__league"))
-    log = _changes({time.round.uid for time in times}, {season})
+    return _events_of(RoundTime.objects.filter(round__season=season), {season})
+
+
+def league_round_events(league: League) -> list[Event]:
+    """An event for each time of the rounds of the league's seasons that are not over. Three queries."""
+    seasons = set(Season.objects.filter(league=league).exclude(status=SeasonStatus.CLOSED))
+    return _events_of(RoundTime.objects.filter(round__season__in=seasons), seasons)
+
+
+def _events_of(found: QuerySet[RoundTime], seasons: Collection[Season]) -> list[Event]:
+    times = list(found.select_related("round__season__league"))
+    log = _changes({time.round.uid for time in times}, seasons)
     return [
         _event(
             log,
@@ -59,7 +87,7 @@ def round_events(season: Season) -> list[Event]:
             uid=f"{time.kind}:{time.round.uid}",
             at=time.at,
             title=f"{round_name(time.round)}: {RoundAct(time.kind).label}",
-            address=reverse("round", args=[season.league.slug, season.number, time.round.number]),
+            address=reverse("round", args=[time.round.season.league.slug, time.round.season.number, time.round.number]),
         )
         for time in times
     ]

@@ -129,7 +129,7 @@ class Clocks(Struct, frozen=True, kw_only=True):
 
 def moment_words(at: datetime, zone: ZoneInfo) -> str:
     """A moment as the clocks of the zone show it."""
-    return f"{date_format(at.astimezone(zone), 'l, j F Y, H:i')} ({zone.key.replace('_', ' ')})"
+    return f"{date_format(at.astimezone(zone), 'LONG_MOMENT_FORMAT')} ({zone.key.replace('_', ' ')})"
 
 
 def outside_words(round_: Round, times: Collection[datetime]) -> str:

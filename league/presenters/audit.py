@@ -11,13 +11,14 @@ from msgspec import Struct
 
 from league.models import AuditedTeam, AuditEntry, League
 from league.presenters.calendar import calendar_detail
-from league.presenters.spreadsheet import plain_cell
 from rosters.models import Team
+from rosters.presenters.spreadsheet import plain_cell
 from rules.registry import RULESETS
 
 VERBS: Mapping[str, Promise] = {
     "league.created": gettext_lazy("league founded"),
     "league.changed": gettext_lazy("league changed"),
+    "league.archived": gettext_lazy("complete archive taken"),
     "league.front": gettext_lazy("page of the league composed"),
     "match.reported": gettext_lazy("match reported"),
     "match.disputed": gettext_lazy("report disputed"),
@@ -42,6 +43,11 @@ VERBS: Mapping[str, Promise] = {
     "entry.made": gettext_lazy("team entered"),
     "entry.stand_in": gettext_lazy("stand-in team entered"),
     "entries.brought_over": gettext_lazy("teams brought over"),
+    "results.brought_in": gettext_lazy("results brought in from a table"),
+    "teams.brought_in": gettext_lazy("teams brought in from a table"),
+    "coaches.merged": gettext_lazy("two coaches are one"),
+    "teams.merged": gettext_lazy("a team entered twice is one"),
+    "merge.undone": gettext_lazy("merge undone"),
     "entry.division": gettext_lazy("division changed"),
     "entry.withdrawn": gettext_lazy("team withdrawn"),
     "entry.taken_over": gettext_lazy("team taken over"),
@@ -123,6 +129,9 @@ DETAILS: Mapping[str, Promise] = {
     "entry.made": gettext_lazy("%(team)s"),
     "entry.stand_in": gettext_lazy("%(team)s"),
     "entries.brought_over": gettext_lazy("from %(last)s"),
+    "results.brought_in": gettext_lazy("results: %(count)s"),
+    "teams.brought_in": gettext_lazy("teams: %(count)s"),
+    **dict.fromkeys(("coaches.merged", "teams.merged", "merge.undone"), gettext_lazy("%(gone)s is %(kept)s")),
     "entry.division": gettext_lazy("division %(division)s"),
     "entry.withdrawn": gettext_lazy("%(team)s"),
     "points.adjusted": gettext_lazy("%(points)+d"),

@@ -87,7 +87,7 @@ def until_words(clock: ChallengeClock | None, zone: str) -> str:
     if clock.ends_at is None:
         return _("The clock stands still: %(reason)s") % {"reason": clock.reason}
     local = clock.ends_at.astimezone(ZoneInfo(zone))
-    facts = {"time": date_format(local, "l, j F, H:i"), "zone": zone.replace("_", " ")}
+    facts = {"time": date_format(local, "MOMENT_FORMAT"), "zone": zone.replace("_", " ")}
     return _("There is time until %(time)s (%(zone)s).") % facts
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from django.db.models import Count, Q
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -173,7 +174,7 @@ def _figures() -> list[tuple[str, Callable[[Sequence[Side], Sequence[Side]], str
         (_("Won, drawn, lost"), lambda own, _against: " – ".join(map(str, _tally(own)))),
         (_("Points scored, conceded"), lambda own, against: f"{_points(own)} : {_points(against)}"),
         (_("Form, the latest last"), lambda own, _against: _form(own)),
-        (_("Strength"), lambda own, _against: f"{_strength(own):.2f}"),
+        (_("Strength"), lambda own, _against: number_format(round(_strength(own), 2), 2)),
     ]
 
 

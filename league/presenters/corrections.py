@@ -1,7 +1,6 @@
 """What a correction of a result means for its season: rows of the table, and bonuses that later rounds had given."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
@@ -11,28 +10,21 @@ from league.domain.results import season_results
 from league.domain.table import current_standings, overall
 from league.models import PairingSide, Season
 from matches.domain.correction_plan import Plan
-from matches.presenters.correction_page import Change
-from rosters.presenters.panels import Panel
+from matches.presenters.correction_page import Change, Consequences
 from rules.competition.table import Row
 
 
-@dataclass(frozen=True, kw_only=True)
-class GivenBonus:
-    """What a later round had given a team, and by which ranking; it stays."""
-
-    team: str
-    round: int
-    ranking: int
-    bonus: int
-
-
-def season_consequences(low: Plan, high: Plan) -> Panel | None:
+def season_consequences(low: Plan, high: Plan) -> Consequences | None:
     """The rows of the table that change, and the bonuses that stay; None for a match of no season."""
     season = season_of(low.match)
     if season is None:
         return None
-    context = {"rows": list(_rows(season, low, high)), "bonuses": list(_bonuses(season, low))}
-    return Panel(title=_("The season"), template="league/corrections/season.html", context=context)
+    return Consequences(
+        title=_("The table of the season"),
+        changes=tuple(_rows(season, low, high)),
+        unchanged=_("The table stays as it is."),
+        stays=tuple(_bonuses(season, low)),
+    )
 
 
 def _rows(season: Season, low: Plan, high: Plan) -> Iterator[Change]:
@@ -61,13 +53,17 @@ def _row(row: Row) -> str:
     return _("place %(place)s, ranking %(ranking)s, %(points)s league points, difference %(difference)s") % told
 
 
-def _bonuses(season: Season, plan: Plan) -> Iterator[GivenBonus]:
+def _bonuses(season: Season, plan: Plan) -> Iterator[str]:
+    """What later rounds had given the teams, and by which ranking."""
     teams = [side.team_id for side in plan.sides]
     own = PairingSide.objects.filter(pairing__match=plan.match).values("round__number")[:1]
     later = PairingSide.objects.filter(
         round__season=season, entry__team__in=teams, round__number__gt=own, ranking__isnull=False, bonus__gt=0
     )
     for side in later.select_related("entry__team", "round").order_by("round__number", "entry"):
-        yield GivenBonus(
-            team=side.entry.team.name, round=side.round.number, ranking=side.ranking or 0, bonus=side.bonus
-        )
+        yield _("%(team)s keeps the bonus of round %(round)s: %(bonus)s mc, by a ranking of %(ranking)s mc.") % {
+            "team": side.entry.team.name,
+            "round": side.round.number,
+            "bonus": side.bonus,
+            "ranking": side.ranking,
+        }

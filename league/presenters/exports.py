@@ -10,22 +10,27 @@ from msgspec import Struct
 from league.domain.table import OVERALL, read_table, tables_after
 from league.domain.terms import rules_of_season
 from league.models import Lot, Season
+from league.presenters import course_exports as behind
 from league.presenters.fixtures import Fixture, season_fixtures
-from league.presenters.leaders import season_figures
+from league.presenters.leaders import Grave, graveyard, has_graveyard, season_figures
+from league.presenters.records import ShownRecord, records_of
 from league.presenters.search import star_of
+from league.presenters.season_charts import CASUALTIES
 from league.presenters.table import contenders_of
 from league.presenters.teams import team_lines
-
-Rows = Iterable[Sequence[str | int | None]]
+from rosters.presenters.exports import Rows
+from rules.core.ruleset import Ruleset
 
 
 class Export(Struct, frozen=True):
-    """A table to take away: what it is called, the heads of its columns, its rows, and the API route with the same."""
+    """A table to take away: what it is called, the heads of its columns, its rows, the API route with the same (none:
+    its rows are offered as JSON), and which games have such a table."""
 
     title: Promise
     head: Sequence[str]
     rows: Callable[[Season], Rows]
-    api: str
+    api: str = ""
+    fits: Callable[[Ruleset], bool] = lambda _game: True
 
 
 def _table(season: Season) -> Rows:
@@ -73,6 +78,35 @@ def _fees(season: Season) -> Rows:
         yield number, star_of(game, mvp).name, least, status, team, fee
 
 
+def _records(season: Season) -> Rows:
+    yield from record_rows(records_of([season], rules_of_season(season)[0]))
+
+
+def record_rows(records: Iterable[ShownRecord]) -> Rows:
+    """A row for each who holds a record, and one for a record that nobody holds."""
+    for record in records:
+        if not record.holders:
+            yield record.title, record.amount, *("",) * 5
+        for held in record.holders:
+            when = held.when.date().isoformat() if held.when else ""
+            yield record.title, record.amount, held.player_name, held.team_name, held.opponent, when, held.match
+
+
+def _graves(season: Season) -> Rows:
+    yield from grave_rows(graveyard(season))
+
+
+def grave_rows(graves: Iterable[Grave]) -> Rows:
+    """A row for each of the dead."""
+    for grave in graves:
+        yield (
+            grave.season_number, grave.season, grave.round, grave.name, grave.position, grave.rank, grave.team_name,
+            grave.match, grave.player,
+        )  # fmt: skip
+
+
+RECORD_HEAD = ("record", "amount", "player", "team", "opponent", "date", "match")
+GRAVE_HEAD = ("season", "season_name", "round", "player", "position", "rank", "team", "match", "uid")
 EXPORTS: Mapping[str, Export] = {
     "table": Export(
         _("Table"),
@@ -99,14 +133,39 @@ EXPORTS: Mapping[str, Export] = {
         "api:player-list",
     ),
     "market": Export(
-        _("Market"), ("round", "mvp", "least_bid_mc", "status", "hired_by", "fee_mc"), _fees, "api:season-fee-list"
+        _("Market"), ("round", "mvp", "least_bid_mc", "status", "hired_by", "fee_mc"), _fees, "api:season-fee-list",
+        fits=lambda game: game.market is not None,
+    ),
+    "records": Export(_("Records"), RECORD_HEAD, _records),
+    "graveyard": Export(_("Graveyard"), GRAVE_HEAD, _graves, fits=has_graveyard),
+    "cross": Export(
+        _("Cross table"),
+        ("team", "opponent", "round", "points", "opponent_points", "outcome", "match"),
+        behind.cross,
+    ),
+    "course": Export(
+        _("Table after every round"),
+        ("after_round", "division", "team", "place", "league_points", "ranking_mc", "uid"),
+        behind.course,
+    ),
+    "cash": Export(_("Cash"), ("round", "team", "cash_mc", "uid"), behind.cash, fits=behind.has_money),
+    "casualties": Export(
+        _("Casualties"), ("team", *CASUALTIES, "uid"), behind.casualties, fits=behind.has_casualties
     ),
 }  # fmt: skip
+
+
+def exports_of(season: Season) -> dict[str, Export]:
+    """The tables that the season's game has."""
+    game = rules_of_season(season)[0]
+    return {key: export for key, export in EXPORTS.items() if export.fits(game)}
 
 
 def api_address(key: str, season: Season) -> str:
     """Where a program reads what is in that table."""
     name = EXPORTS[key].api
+    if not name:
+        return reverse("season-json", args=[season.league.slug, season.number, key])
     if name.endswith(("season-table", "season-fee-list")):
         return reverse(name, kwargs={"season": season.uid})
     return f"{reverse(name)}?season={season.uid}"

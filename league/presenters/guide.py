@@ -25,15 +25,19 @@ class Step(Struct, frozen=True, kw_only=True):
     button: str | Promise
     url: Callable[[League, Season | None], str]
     done: Callable[[League, Season | None], bool]
+    without: str | Promise = ""  # what is said to whoever leaves this step out, where it can be
 
 
 class Guide(Struct, frozen=True):
-    """All steps, and of the one that comes now what it is and where it is done."""
+    """All steps, and of the one that comes now what it is and where it is done; `without` leads to the step after it
+    whoever leaves it out, and is empty where nobody can."""
 
     steps: Sequence[Mapping[str, Any]]
     sentence: str
     button: str
     url: str
+    without: str = ""
+    without_url: str = ""
 
 
 def guide_of(league: League, season: Season | None) -> Guide | None:
@@ -52,7 +56,8 @@ def guide_of(league: League, season: Season | None) -> Guide | None:
         for number, step in enumerate(STEPS, start=1)
     ]
     step = STEPS[now]
-    return Guide(shown, str(step.sentence), str(step.button), step.url(league, season))
+    after = STEPS[now + 1].url(league, season) if step.without else ""
+    return Guide(shown, str(step.sentence), str(step.button), step.url(league, season), str(step.without), after)
 
 
 def first_guide(league: League) -> Guide | None:
@@ -113,6 +118,7 @@ STEPS: tuple[Step, ...] = (
         button=_("Plan the dates"),
         url=_in_season("desk-calendar"),
         done=lambda _league, season: Calendar.objects.filter(season=season).exists(),
+        without=_("Start without dates"),
     ),
     Step(
         label=_("Start"),

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from django.db.models import Max, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -146,7 +147,7 @@ def shown_value(table: PlayerTable, value: float) -> str:
     """What a player is ranked by as people read it: whole, with two decimals, or in percent with one."""
     if not table.per:
         return str(int(value))
-    return f"{value:.1f} %" if table.percent else f"{value:.2f}"
+    return f"{number_format(round(value, 1), 1)} %" if table.percent else number_format(round(value, 2), 2)
 
 
 def graveyard(season: Season) -> list[Grave]:

@@ -33,9 +33,14 @@ HIDDEN: Mapping[str, Callable[[Ruleset], bool]] = {
 
 def league_frame(league: League, tab: str) -> dict[str, object]:
     """The context of the frame around a page of a league. One query. 404 for a page of which its games know nothing."""
+    tabs = league_tabs(league, tab)
+    if not any(each.current for each in tabs):
+        raise Http404(f"the games of this league have no {tab}")
+    return {"league": league, "tabs": tabs, "here": TABS[tab][1]}
+
+
+def league_tabs(league: League, tab: str = "") -> list[Tab]:
+    """The pages there are of a league whose seasons are of these games; `tab` is the one that is open. One query."""
     games = [RULESETS[slug] for slug in league.seasons.order_by().values_list("pin__slug", flat=True).distinct()]
     shown = [key for key in TABS if key not in HIDDEN or not all(map(HIDDEN[key], games))]
-    if tab not in shown:
-        raise Http404(f"the games of this league have no {tab}")
-    tabs = [Tab(TABS[key][1], reverse(TABS[key][0], args=[league.slug]), key == tab) for key in shown]
-    return {"league": league, "tabs": tabs, "here": TABS[tab][1]}
+    return [Tab(TABS[key][1], reverse(TABS[key][0], args=[league.slug]), key == tab) for key in shown]

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from django.urls import reverse
+from django.utils.translation import get_language
 from msgspec import Struct
 
 from league.models import Round
@@ -31,5 +32,6 @@ def tag_of(shown: Any) -> str:
 
 
 def digest_of(shown: Any) -> str:
-    """Sixteen characters that differ when what is shown differs."""
-    return hashlib.sha256(msgspec.json.encode(shown, enc_hook=str, order="deterministic")).hexdigest()[:16]
+    """Sixteen characters that differ when what is shown differs, or its language."""
+    told = msgspec.json.encode((get_language(), shown), enc_hook=str, order="deterministic")
+    return hashlib.sha256(told).hexdigest()[:16]

@@ -31,7 +31,7 @@ class Card(Struct, frozen=True, kw_only=True):
 def due_words(at: datetime, zone: str) -> str:
     """Until when reports are to be in, as the clocks of the league show it."""
     local = at.astimezone(ZoneInfo(zone))
-    facts = {"time": date_format(local, "l, j F, H:i"), "zone": zone.replace("_", " ")}
+    facts = {"time": date_format(local, "MOMENT_FORMAT"), "zone": zone.replace("_", " ")}
     return _("Reports are due by %(time)s (%(zone)s).") % facts
 
 

@@ -8,9 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
+from league.domain.admission import seasons_awaiting
 from league.domain.challenges import awaited_in, turns_now
 from league.domain.terms import rules_of_season
-from league.enums import ChallengeStatus, EntryStatus, LotStatus, MemberRole, RoundStatus, SeasonStatus
+from league.enums import ChallengeStatus, EntryStatus, LotStatus, RoundStatus
 from league.models import Challenge, Entry, Invitation, League, Round, Season
 from league.presenters.addresses import season_page, team_page
 from league.presenters.appointments import offer_cards
@@ -147,11 +148,7 @@ def _team_card(entry: Entry) -> Card:
 
 
 def _entering_cards(user: User) -> list[Card]:
-    """Seasons being set up in leagues where the person coaches and has no team yet."""
-    waiting = Season.objects.filter(
-        status=SeasonStatus.SETUP, league__memberships__user=user, league__memberships__role=MemberRole.COACH
-    ).exclude(entries__team__coach__user=user)
-    return [_entering_card(season) for season in waiting.select_related("league").order_by("pk")]
+    return [_entering_card(season) for season in seasons_awaiting(user)]
 
 
 def _entering_card(season: Season) -> Card:

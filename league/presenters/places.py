@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from league.domain.admission import seasons_awaiting
 from league.enums import EntryStatus
 from league.models import Entry, Round
 from league.permissions import readable_leagues, visible_leagues
@@ -12,7 +13,7 @@ from league.presenters.addresses import season_page
 from league.presenters.rounds import round_name
 from matches.models import Match
 from matches.presenters.places import Place
-from rosters.models import Team
+from rosters.models import Team, User
 from rosters.permissions import Person
 from rosters.presenters.panels import Panel
 
@@ -37,6 +38,22 @@ def team_seasons(team: Team, reader: Person) -> Panel | None:
     return Panel(
         title=_("Seasons"), template="league/public/team_seasons.html", context={"seasons": seasons, "team": team}
     )
+
+
+def team_awaited(team: Team, reader: Person) -> Panel | None:
+    """Seasons that wait for a team of its coach, while this one is free; for nobody but him."""
+    if not isinstance(reader, User) or team.coach is None or team.coach.user_id != reader.pk or team.retired_at:
+        return None
+    if team.entries.filter(status=EntryStatus.ACTIVE, season__closed_at=None).exists() or team.sides.exists():
+        return None
+    seasons = [
+        {"season": season.name, "league": season.league.name, "url": season_page("season-mine", season)}
+        for season in seasons_awaiting(reader).filter(pin__slug=team.pin.slug)
+    ]
+    if not seasons:
+        return None
+    template = "league/public/team_awaited.html"
+    return Panel(title=_("Enter a season"), template=template, context={"seasons": seasons}, first=True)
 
 
 def match_places(match: Match, reader: Person) -> list[Place]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
@@ -51,9 +52,9 @@ def figure(criterion: str, value: Figure) -> str:
         case "difference":
             return f"{value:+d}".replace("-", "−") if value else "0"
         case "win_percentage":
-            return f"{value:.1f} %"
+            return f"{number_format(round(float(value), 1), 1)} %"
         case "lp_per_match":
-            return f"{value:.3f}"
+            return number_format(round(float(value), 3), 3)
         case "ranking":
             return _money(get_language()) % {"value": value}
         case _:

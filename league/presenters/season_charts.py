@@ -78,41 +78,53 @@ def ranking_chart(course: Course, contenders: Mapping[str, Contender], picked: s
 
 def cash_chart(season: Season, contenders: Mapping[str, Contender], picked: str = "") -> LineChart | None:
     """What the teams had in hand when each round was closed, in mc. Two queries."""
+    rounds, cash = cash_after_rounds(season)
+    if not rounds:
+        return None
+    own = {uid: cash[contender.team] for uid, contender in contenders.items() if contender.team in cash}
+    note = _("What a team had in hand when the round was closed, in mc.")
+    steps = [str(number) for number in rounds]
+    return line_chart("cash", _("Cash"), steps, _drawn(own, contenders), said=whole, note=note, picked=picked)
+
+
+def cash_after_rounds(season: Season) -> tuple[list[int], dict[str, list[int]]]:
+    """The numbers of the closed rounds, and what each team had in hand when each of them was closed, in mc. Two
+    queries."""
     rounds = season.rounds.filter(status=RoundStatus.CLOSED, closed_at__isnull=False).order_by("number")
     closed = list(rounds.values_list("number", "closed_at"))
     if not closed:
-        return None
+        return [], {}
     sums = {f"after_{number}": Sum("mc", filter=Q(created_at__lte=at)) for number, at in closed}
-    teams = {contender.team: uid for uid, contender in contenders.items()}
     events = TeamEvent.objects.filter(team__entries__season=season).order_by()
     cash = {row.pop("team__uid"): list(row.values()) for row in events.values("team__uid").annotate(**sums)}
-    series = _drawn({uid: cash[team] for team, uid in teams.items() if team in cash}, contenders)
-    note = _("What a team had in hand when the round was closed, in mc.")
-    steps = [str(number) for number, _at in closed]
-    return line_chart("cash", _("Cash"), steps, series, said=whole, note=note, picked=picked)
+    return [number for number, _at in closed], cash
 
 
 def casualty_chart(season: Season, contenders: Mapping[str, Contender]) -> BarChart | None:
     """Injuries and deaths of the season's matches by team, friendlies apart; None in a game without. One query."""
-    ruleset, _options = rules_of_season(season)
-    kinds = [name for name in CASUALTIES if name in ruleset.match.statistics]
-    if not kinds:
+    kinds, totals = casualties_of(season)
+    if not totals:
         return None
+    counts = [
+        (each.name, [totals.get(each.team, {}).get(kind, 0) for kind in kinds])
+        for each in sorted(contenders.values(), key=lambda each: -totals.get(each.team, {}).get(kinds[0], 0))
+    ]
+    words = words_of(rules_of_season(season)[0].slug).statistics
+    titles = [str(words[kind]).capitalize() for kind in kinds]
+    return bar_chart("casualties", _("Casualties"), titles, counts, note=_("In league matches and finals."))
+
+
+def casualties_of(season: Season) -> tuple[list[str], dict[str, dict[str, int]]]:
+    """Which kinds of casualties the game counts, and how many of each the teams had in league matches and finals. One
+    query."""
+    kinds = [name for name in CASUALTIES if name in rules_of_season(season)[0].match.statistics]
     counted = PlayerStatistic.objects.filter(
         side__match__pairing__round__season=season, side__match__status=MatchStatus.SETTLED, name__in=kinds
     )
     totals: defaultdict[str, dict[str, int]] = defaultdict(dict)
     for team, name, amount in counted.values_list("side__team__uid", "name").annotate(total=Sum("amount")).order_by():
         totals[team][name] = amount
-    if not totals:
-        return None
-    counts = [
-        (each.name, [totals[each.team].get(kind, 0) for kind in kinds])
-        for each in sorted(contenders.values(), key=lambda each: -totals[each.team].get(kinds[0], 0))
-    ]
-    words = words_of(ruleset.slug).statistics
-    titles = [str(words[kind]).capitalize() for kind in kinds]
-    return bar_chart("casualties", _("Casualties"), titles, counts, note=_("In league matches and finals."))
+    return kinds, dict(totals)
 
 
 def team_course(team: Team, reader: Person) -> Panel | None:

@@ -55,19 +55,21 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "league.middleware.name_requests",
     "league.metrics.time_requests",
+    "league.middleware.share_readings",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "league.language.LanguageOfReader",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "league.middleware.RequestLog",
+    "league.warm.WarmPages",
 ]
 
 if TESTING:

@@ -2,9 +2,10 @@
 
 from league.settings.environment import env
 
+REFUSED_BY_ALL = ["400", "401", "404", "406", "429"]  # statuses that every operation may answer
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "league.api.tokens.TokenOfPerson",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],
@@ -12,7 +13,7 @@ REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["league.api.rendering.SwiftJSONRenderer"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "league.api.pagination.StrictPagination",
-    "DEFAULT_SCHEMA_CLASS": "drf_standardized_errors.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "rosters.api.schema.OpenSchema",
     "DEFAULT_THROTTLE_CLASSES": [
         "league.api.throttles.StrangerThrottle",
         "league.api.throttles.PersonThrottle",
@@ -22,10 +23,14 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "drf_standardized_errors.handler.exception_handler",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
+KNOX_TOKEN_MODEL = "knox.AuthToken"  # noqa: S105 - the name of a model
+REST_KNOX = {"TOKEN_TTL": None, "TOKEN_PREFIX": "sinbin_"}  # found by programs that look for lost secrets
 DRF_STANDARDIZED_ERRORS = {
     "ENABLE_IN_DEBUG_FOR_UNHANDLED_EXCEPTIONS": True,
-    "ALLOWED_ERROR_STATUS_CODES": ["400", "401", "404", "406", "429"],
-    "ERROR_SCHEMAS": {"400": "drf_standardized_errors.openapi_serializers.ValidationErrorResponseSerializer"},
+    "EXCEPTION_HANDLER_CLASS": "rosters.api.problems.ProblemHandler",
+    "EXCEPTION_FORMATTER_CLASS": "rosters.api.problems.ProblemFormatter",
+    "ALLOWED_ERROR_STATUS_CODES": REFUSED_BY_ALL,
+    "ERROR_SCHEMAS": dict.fromkeys(REFUSED_BY_ALL, "rosters.api.problems.ProblemSerializer"),
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Sinbin",
@@ -54,6 +59,7 @@ SPECTACULAR_SETTINGS = {
         "ChallengeStatus": "league.enums.ChallengeStatus.choices",
         "RoundAct": "league.enums.RoundAct.choices",
         "CalendarKind": "league.enums.CALENDAR_KINDS",
+        "WebhookKind": "league.enums.WebhookKind.choices",
         "LotStatus": "league.enums.LotStatus.choices",
         "AuctionMode": "league.enums.AuctionMode.choices",
         "MatchKind": "matches.enums.MatchKind.choices",
@@ -64,14 +70,10 @@ SPECTACULAR_SETTINGS = {
         "MatchOutcome": "rules.competition.table.Outcome",
         "OptionKind": "rules.core.options.OptionKind",
         "Standing": "rosters.api.rulesets.STANDINGS",
-        "ValidationErrorEnum": "drf_standardized_errors.openapi_serializers.ValidationErrorEnum.choices",
-        "ClientErrorEnum": "drf_standardized_errors.openapi_serializers.ClientErrorEnum.choices",
-        "ServerErrorEnum": "drf_standardized_errors.openapi_serializers.ServerErrorEnum.choices",
-        **{
-            f"ErrorCode{status}Enum": f"drf_standardized_errors.openapi_serializers.ErrorCode{status}Enum.choices"
-            for status in (401, 403, 404, 405, 406, 415, 429, 500)
-        },
     },
     "WEBHOOKS": ["league.api.webhooks.news_of_league"],
-    "POSTPROCESSING_HOOKS": ["drf_standardized_errors.openapi_hooks.postprocess_schema_enums"],
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "league.api.webhooks.with_headers",
+    ],
 }

@@ -16,6 +16,9 @@ else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "league_cache"}}
 # counters of the API's throttles: one process keeps its own, rather than writing to the database at every reading
 COUNTERS = {"BACKEND": LOCAL, "LOCATION": "throttles", "OPTIONS": {"MAX_ENTRIES": 10_000}}
+# pages of visitors: each process keeps those that it made, and nothing else
+CACHES["warm"] = {"BACKEND": LOCAL, "LOCATION": "warm", "OPTIONS": {"MAX_ENTRIES": 2000}}
+WARM_SECONDS = env.int("SINBIN_WARM_SECONDS", default=0)  # how old a page may be that a visitor reads
 CACHES["throttles"] = CACHES["default"] if REDIS_URL and not TESTING else COUNTERS
 
 TICK_SECONDS = env.int("SINBIN_TICK_SECONDS", default=30)

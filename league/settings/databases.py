@@ -15,13 +15,13 @@ def database() -> dict[str, Any]:
     # a pool asks a connection whether it lives before it hands it out: a restart of the server costs nobody a page
     settings |= {"CONN_MAX_AGE": 0, "CONN_HEALTH_CHECKS": True, "ATOMIC_REQUESTS": False}
     if settings["ENGINE"] == "django.db.backends.sqlite3":
+        settings["ENGINE"] = "league.sqlite"
         options |= {
             "transaction_mode": "IMMEDIATE",
             "timeout": SQLITE_TIMEOUT_SECONDS,
             "init_command": "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL;",
         }
-        if test_file := env.str("SINBIN_TEST_SQLITE", default=""):
-            settings["TEST"] = {"NAME": test_file}
+        settings["TEST"] = {"NAME": env.str("SINBIN_TEST_SQLITE", default=":memory:")}
     elif settings["ENGINE"] == "django.db.backends.postgresql":
         limits = {
             "lock_timeout": env.int("DATABASE_LOCK_TIMEOUT_MS", default=10_000),

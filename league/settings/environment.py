@@ -42,3 +42,4 @@ def kept_secret(name: str, make: Callable[[], str]) -> str:
 
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret("secret_key", lambda: secrets.token_urlsafe(50))
+SECRET_KEY_FALLBACKS = env.list("SECRET_KEY_FALLBACKS", default=[])  # earlier ones: what they sealed and signed holds

@@ -1,6 +1,7 @@
 """Templates, languages, files, and what browsers are told."""
 
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from league.settings.environment import DEBUG, HOME, PRODUCTION, VAR, env
 
@@ -36,8 +37,15 @@ COTTON_ISOLATE_BY_DEFAULT = True  # a component sees its attributes and the cont
 USE_TZ = True
 TIME_ZONE = "UTC"
 USE_I18N = True
-LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]
+LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+LANGUAGE_CODE = env.str("SINBIN_LANGUAGE", default="en")  # of whoever has chosen none: people, leagues, background work
+if LANGUAGE_CODE not in dict(LANGUAGES):
+    raise ImproperlyConfigured(f"SINBIN_LANGUAGE is one of: {', '.join(dict(LANGUAGES))}")
+FORMAT_MODULE_PATH = ["league.formats"]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+LANGUAGE_COOKIE_HTTPONLY = True
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+LANGUAGE_COOKIE_SECURE = PRODUCTION
 LOCALE_PATHS = [HOME / app / "locale" for app in ("league", "matches", "rosters")]
 
 STATIC_URL = "static/"

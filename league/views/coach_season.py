@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from league.domain.admission import Admission, own_admission
 from league.domain.challenges import awaited_in, waiting_turn
 from league.domain.entries import enter_team, withdraw_entry
+from league.domain.leavers import awards_fixtures
 from league.domain.schedule import next_round
 from league.enums import ChallengeStatus, EntryStatus, RoundStatus, SeasonStatus
 from league.forms.entries import EnterForm, FoundOwnForm, WithdrawForm
@@ -142,6 +143,7 @@ def _own_page(season: Season, mine: list[Entry], own: Own, sent: Sent) -> dict[s
         "asked": turn is not None and turn.status == ChallengeStatus.ASKED,
         "my_turn": turn is not None and awaited_in(turn) in mine,
         "friendly_form": sent.form_for(OwnFriendlyForm, subject=own) if own.opponents else None,
+        "awards_fixtures": awards_fixtures(season),
         "withdraw_form": sent.form_for(WithdrawForm, subject=own) if season.status in LEAVABLE else None,
     }
 

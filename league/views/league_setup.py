@@ -28,13 +28,13 @@ def league_new(request: HttpRequest) -> HttpResponse:
 
 @people_page
 def league_settings(request: HttpRequest, slug: str) -> HttpResponse:
-    """Name, description, visibility and time zone of a league are changed; its page is composed."""
+    """Name, description, visibility, time zone and language of a league are changed; its page is composed."""
     league = league_run(request, slug)
     acts = {LeagueForm.act: Act(LeagueForm, _change), FrontForm.act: Act(FrontForm, _compose)}
     sent = answer(request, acts, league)
     if isinstance(sent, HttpResponse):
         return sent
-    now = {name: getattr(league, name) for name in ("name", "description", "visibility", "time_zone")}
+    now = {name: getattr(league, name) for name in ("name", "description", "visibility", "time_zone", "language")}
     form, front = sent.form_for(LeagueForm, subject=league, initial=now), sent.form_for(FrontForm, subject=league)
     context = {"league": league, "form": form, "front": front, "tab": "settings"}
     return render(request, "league/setup/league_settings.html", context, status=sent.status)

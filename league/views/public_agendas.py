@@ -1,4 +1,4 @@
-"""The calendars of a season, a team and a coach as iCalendar files that programs follow."""
+"""The calendars of a league, a season, a team and a coach as iCalendar files that programs follow."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -12,10 +12,11 @@ from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
 from league.permissions import listed_matches, listed_teams
-from league.presenters.agenda import Event, match_events, round_events
-from league.views.access import find_season
+from league.presenters.agenda import Event, league_round_events, match_events, round_events
+from league.views.access import find_league, find_season
 from matches.models import Match
 from matches.permissions import matches_seen_by
+from rosters.domain.languages import speaking
 from rosters.models import Coach
 from rosters.views.access import find_team, public_answer, reader_of
 
@@ -25,12 +26,22 @@ SITE = "sinbin"  # the part of an id behind the @; it stays when the site moves
 
 
 @require_safe
+def league_ics(request: HttpRequest, slug: str) -> HttpResponse:
+    """The matches of all seasons of the league, and the times of the rounds of those that are not over."""
+    league = find_league(request, slug)
+    matches = Match.objects.filter(Q(pairing__round__season__league=league) | Q(friendly__round__season__league=league))
+    with speaking(league):
+        return _answer(request, league.name, [*match_events(matches), *league_round_events(league)])
+
+
+@require_safe
 def season_ics(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The matches of the season and the times of its rounds."""
     season = find_season(request, slug, number)
     matches = Match.objects.filter(Q(pairing__round__season=season) | Q(friendly__round__season=season))
-    events = [*match_events(matches), *round_events(season)]
-    return _answer(request, f"{season.name}, {season.league.name}", events)
+    with speaking(season.league):
+        events = [*match_events(matches), *round_events(season)]
+        return _answer(request, f"{season.name}, {season.league.name}", events)
 
 
 @require_safe
@@ -52,6 +63,10 @@ def coach_ics(request: HttpRequest, uid: str) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, name: str, events: Iterable[Event]) -> HttpResponse:
+    return public_answer(request, calendar_file(name, events))
+
+
+def calendar_file(name: str, events: Iterable[Event]) -> HttpResponse:
     """The calendar; all times in UTC, which every program shows by the clocks of its reader."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
@@ -63,7 +78,7 @@ def _answer(request: HttpRequest, name: str, events: Iterable[Event]) -> HttpRes
         calendar.add_component(_shown(event))
     answer = HttpResponse(calendar.to_ical(), content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = 'inline; filename="calendar.ics"'
-    return public_answer(request, answer)
+    return answer
 
 
 def _shown(event: Event) -> CalendarEvent:
@@ -75,6 +90,8 @@ def _shown(event: Event) -> CalendarEvent:
     shown.add("dtstart", event.at)
     shown.add("summary", event.title)
     shown.add("description", event.told)
+    if event.place:
+        shown.add("location", event.place)
     shown.add("url", settings.SITE_ADDRESS + event.address)
     shown.add("status", "CANCELLED" if event.cancelled else "CONFIRMED")
     return shown

@@ -14,6 +14,7 @@ from league.models import League, Season
 from league.presenters.chronicle import CHRONICLES, chronicle_of
 from league.views.access import find_league, find_season
 from league.views.public_league import CHAMPIONED
+from rosters.domain.languages import speaking
 from rosters.views.access import public_answer
 
 
@@ -21,9 +22,9 @@ from rosters.views.access import public_answer
 def league_feed(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The latest of all seasons of the league."""
     league = find_league(request, slug)
-    return _feed(
-        request, kind, league, list(CHAMPIONED.filter(league=league)), league.name, reverse("league", args=[slug])
-    )
+    seasons, page = list(CHAMPIONED.filter(league=league)), reverse("league", args=[slug])
+    with speaking(league):
+        return _feed(request, kind, league, seasons, league.name, page)
 
 
 @require_safe
@@ -31,7 +32,8 @@ def season_feed(request: HttpRequest, slug: str, number: int, kind: str) -> Http
     """The latest of the season."""
     season = find_season(request, slug, number, seasons=CHAMPIONED)
     page = reverse("season", args=[slug, number])
-    return _feed(request, kind, season, [season], f"{season.name} · {season.league.name}", page)
+    with speaking(season.league):
+        return _feed(request, kind, season, [season], f"{season.name} · {season.league.name}", page)
 
 
 class StillFeed(Atom1Feed):

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from league.domain.admission import Admission, admission, readiness
 from league.domain.entries import assign_division, enter_team, take_over, withdraw_entry
 from league.domain.guests import found_team_for
+from league.domain.leavers import awards_fixtures
 from league.domain.seasons import start_season
 from league.domain.succession import bring_over, succession
 from league.domain.terms import terms_of
@@ -77,6 +78,7 @@ def _entry_page(season: Season, entry: Entry, sent: Sent) -> dict[str, Any]:
         "takeovers": entry.takeovers.select_related("before", "after", "made_by").order_by("-pk"),
         "takeover_allowed": terms.takeover,
         "dropout": terms.dropout,
+        "awards_fixtures": awards_fixtures(season),
         "setup": setup,
         "division_form": sent.form_for(DivisionForm, subject=entry) if setup and terms.divisions > 1 else None,
         "withdraw_form": sent.form_for(WithdrawForm, subject=entry) if active and _may_leave(season) else None,

@@ -46,7 +46,25 @@ TEAM = {
 }
 PLAN = {
     "match": MATCH_REF,
-    "plan": {"plan_digest": "9f86d081", "report": REPORT, "points": [{"before": 4, "after": 3}], "teams": [TEAM]},
+    "plan": {
+        "plan_digest": "9f86d081",
+        "report": REPORT,
+        "points": [{"before": 4, "after": 3}],
+        "teams": [TEAM],
+        "elsewhere": [
+            {
+                "title": "The table of the season",
+                "changes": [
+                    {
+                        "what": "Harbour Rats",
+                        "before": "place 1, ranking 112, 3 league points, difference 4",
+                        "after": "place 2, ranking 104, 2 league points, difference 3",
+                    }
+                ],
+                "stays": ["Harbour Rats keeps the bonus of round 2: 3 mc, by a ranking of 105 mc."],
+            }
+        ],
+    },
 }
 
 
@@ -79,8 +97,8 @@ class FigureChangeSerializer(serializers.Serializer):
     highest = AmountField()
 
 
-class PlayerChangeSerializer(serializers.Serializer):
-    """What becomes of a player, in words."""
+class ChangeSerializer(serializers.Serializer):
+    """What becomes of a player, or of a row of a table, in words."""
 
     what = serializers.CharField()
     before = serializers.CharField()
@@ -128,11 +146,19 @@ class TeamChangesSerializer(serializers.Serializer):
 
     team = TeamRefSerializer()
     figures = FigureChangeSerializer(many=True)
-    players = PlayerChangeSerializer(many=True)
+    players = ChangeSerializer(many=True)
     dropped = DroppedSerializer(many=True)
     loans = LoanSerializer(many=True)
     choices = QuestionSerializer(many=True)
     new_dice = serializers.ListField(child=serializers.CharField())
+
+
+class ConsequencesSerializer(serializers.Serializer):
+    """What a correction changes elsewhere, such as rows of the season's table, and in words what it leaves alone."""
+
+    title = serializers.CharField()
+    changes = ChangeSerializer(many=True)
+    stays = serializers.ListField(child=serializers.CharField())
 
 
 class PlanSerializer(serializers.Serializer):
@@ -142,6 +168,7 @@ class PlanSerializer(serializers.Serializer):
     report = PlainField()
     points = PointsChangeSerializer(many=True)
     teams = TeamChangesSerializer(many=True)
+    elsewhere = ConsequencesSerializer(many=True)
 
 
 def plan_rows(low: Plan, high: Plan) -> Any:
@@ -153,6 +180,7 @@ def plan_rows(low: Plan, high: Plan) -> Any:
             "plan_digest": low.digest,
             "report": codec.plain(low.report),
             "points": [{"before": side.points, "after": facts.points} for side, facts in told],
+            "elsewhere": page.elsewhere,
             "teams": [_team(*each) for each in zip(low.teams, high.teams, page.teams, strict=True)],
         }
     ).data

@@ -5,10 +5,10 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -34,8 +34,9 @@ from matches.permissions import matches_seen_by
 from rosters.api.documenting import example, in_path
 from rosters.api.fields import PlainField
 from rosters.api.reading import Reading
-from rosters.api.writing import KEY, REFUSALS, StrictSerializer, work_out, write_once
+from rosters.api.writing import REFUSALS, UNDECIDED, WRITING, ActSerializer, StrictSerializer, work_out, write_once
 from rosters.domain.refusal import Refusal
+from rosters.enums import Scope
 from rosters.models import User
 from rules.core.errors import RuleViolation
 
@@ -47,7 +48,7 @@ NEEDED: Mapping[str, frozenset[str]] = {  # by each act
     "refuse": frozenset({"reason"}),
     "withdraw": frozenset(),
 }
-ALLOWED: Mapping[str, frozenset[str]] = {**NEEDED, "begin": NEEDED["begin"] | {"decisions"}}
+OPTIONAL: Mapping[str, frozenset[str]] = {"begin": frozenset({"decisions"})}
 
 
 class DecisionsField(serializers.DictField):
@@ -72,25 +73,17 @@ class PlanAskedSerializer(StrictSerializer):
     decisions = DecisionsField()
 
 
-class CorrectionActSerializer(StrictSerializer):
+class CorrectionActSerializer(ActSerializer):
     """An act and what it needs: `begin` with a `report`, the `plan_digest` of what follows, a `reason` that everybody
     can read, and `decisions`; another official may `agree` to what waits, by its `plan_digest`, or `refuse` with a
     `reason`; whoever proposed it may `withdraw`."""
 
+    needed, optional = NEEDED, OPTIONAL
     act = serializers.ChoiceField(choices=list(NEEDED))
     report = ReportField(required=False)
     decisions = DecisionsField()
     plan_digest = serializers.CharField(required=False, max_length=64)
     reason = serializers.CharField(required=False, max_length=1000)
-
-    def validate(self, attrs: Any) -> Any:
-        attrs = super().validate(attrs)
-        given = set(attrs) - {"act"}
-        if missing := NEEDED[attrs["act"]] - given:
-            raise ValidationError(dict.fromkeys(sorted(missing), _("This act needs it.")), code="required")
-        if other := given - ALLOWED[attrs["act"]]:
-            raise ValidationError(dict.fromkeys(sorted(other), _("This act has no use for it.")), code="unknown_field")
-        return attrs
 
 
 @example(WAITING)
@@ -110,11 +103,15 @@ class PlannedSerializer(serializers.Serializer):
 
 
 class _OfMatch(Reading):
+    scope = Scope.RUN
+    finding = ("match",)
     filter_backends = ()
     pagination_class = None
     queryset = Match.objects.none()
 
+    @cached_property
     def match(self) -> Match:
+        """The match, once it has been found; 404 for whoever may not see it."""
         return get_object_or_404(self.matches(), uid=self.kwargs["match"])
 
     def matches(self) -> QuerySet[Match]:
@@ -135,7 +132,7 @@ class _OfMatch(Reading):
         description="Done once for each key, by an official who rules on the match. One who coaches a team of it only "
         "proposes: a second official agrees, or it waits in public.",
         tags=["matches"],
-        parameters=[IN_PATH, KEY],
+        parameters=[IN_PATH, *WRITING],
         request=CorrectionActSerializer,
         responses={200: CorrectionStateSerializer, **REFUSALS},
     ),
@@ -146,12 +143,11 @@ class CorrectionOfMatch(_OfMatch):
     serializer_class = CorrectionStateSerializer
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
-        return Response(_state(self.match()))
+        return Response(_state(self.match))
 
     def create(self, request: Request, **_kwargs: Any) -> Response:
-        match = self.match()
-
         def run(user: User, asked: dict[str, Any]) -> Any:
+            match = self.match
             ACTS[asked["act"]](match, asked, user)
             (after,) = self.matches().filter(pk=match.pk)
             return _state(after)
@@ -173,7 +169,7 @@ class CorrectionOfMatch(_OfMatch):
         tags=["matches"],
         parameters=[IN_PATH],
         request=PlanAskedSerializer,
-        responses={200: PlannedSerializer, **REFUSALS},
+        responses={200: PlannedSerializer, **UNDECIDED},
     ),
 )
 class CorrectionPlan(_OfMatch):
@@ -182,12 +178,12 @@ class CorrectionPlan(_OfMatch):
     serializer_class = PlannedSerializer
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
-        match = self.match()
+        match = self.match
         waiting = waiting_correction(match)
         return Response({"match": match_ref(match), "plan": waiting and _plan_of(waiting)})
 
     def create(self, request: Request, **_kwargs: Any) -> Response:
-        match = self.match()
+        match = self.match
 
         def run(user: User, asked: dict[str, Any]) -> Any:
             low, high = preview_correction(match, asked["report"], actor=user, decisions=asked.get("decisions", {}))

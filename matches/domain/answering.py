@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
@@ -17,6 +18,20 @@ from rules.core.pending import Choice, Pending
 
 Events = tuple[Struct, ...]
 Chooser = Callable[[Any, Options], Struct | None]  # a coach's way of choosing, from the state of his team
+
+
+def offered_command(pending: Pending | None, place: int, *, name: str = "", number: int | None = None) -> Struct:
+    """The command of the offer at that place, with the name and shirt number given beside it.
+
+    Raises `Refusal` 409 where there is no such offer.
+    """
+    offers = pending.offers if isinstance(pending, Choice) else ()
+    if place >= len(offers):
+        raise Refusal(_("This is not what is to be decided now. Look at the page again."), code="step.not_awaited")
+    command: Struct = offers[place].command
+    if "number" not in command.__struct_fields__:
+        return command
+    return msgspec.structs.replace(command, name=name.strip(), number=number)
 
 
 def take_choice(work: Operation, pending: Pending | None, command: Struct) -> Events:
@@ -39,9 +54,14 @@ def take_roll(
     faces: Sequence[int] | None,
     reason: str,
 ) -> Events:
-    """What followed from the dice awaited: derived when `faces` is None, else as entered. They are on record."""
+    """What followed from the dice awaited: derived when `faces` is None, else as entered. They are on record.
+
+    The season may leave it to one of the two (HX-SPONSOR-06); the program itself rolls what nobody entered.
+    """
     if pending is None or isinstance(pending, Choice):
         raise Refusal(_("No dice are awaited now. Look at the page again."), code="roll.not_awaited")
+    if actor is not None:
+        _check_source(work, typed=faces is not None)
     if faces is None:
         answer = derived(match, work.team, pending)
     else:
@@ -50,6 +70,17 @@ def take_roll(
     events = work.do(answer.given, dice=[answer.record])
     keep_rolls([answer])
     return events
+
+
+def _check_source(work: Operation, *, typed: bool) -> None:
+    entry = work.campaign.dice_entry(work.options) if work.campaign else "either"
+    if typed and entry == "program_only":
+        raise Refusal(_("In this season the program rolls all dice: let it roll these too."), code="roll.program_only")
+    if not typed and entry == "typed_only":
+        raise Refusal(
+            _("In this season dice are rolled at the table: roll them and enter what they show."),
+            code="roll.typed_only",
+        )
 
 
 def leave_to(

@@ -125,7 +125,7 @@ def _require_turn(match: Match, side: MatchSide) -> None:
 
 
 def _side(match: Match, team: Team) -> MatchSide:
-    side = match.sides.filter(team=team).select_related("team").first()
+    side = MatchSide.objects.filter(match=match, team=team).select_related("team").first()
     if side is None:
         raise Refusal(_("%(team)s does not play this match."), code="prepare.not_in_match", status=404, team=team.name)
     return side

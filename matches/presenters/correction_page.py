@@ -16,12 +16,8 @@ from rosters.domain.past import PastAct
 from rosters.domain.rerun import Dropped, Question
 from rosters.presenters.games import words_of as team_words_of
 from rosters.presenters.journal import event_sentence
-from rosters.presenters.panels import Panel
 from rosters.presenters.violations import sentence_of
 from rules.core.sheets import PlayerSheet, TeamSheet
-
-CONSEQUENCES: list[Callable[[Plan, Plan], Panel | None]] = []
-"""What other apps say of a plan with the lowest and the highest new dice; each fills it in its AppConfig."""
 
 FIGURES: tuple[tuple[Promise, Callable[[TeamSheet], int]], ...] = (
     (gettext_lazy("Cash"), lambda sheet: sheet.cash),
@@ -41,6 +37,20 @@ class Change:
     @property
     def same(self) -> bool:
         return self.before == self.after
+
+
+@dataclass(frozen=True, kw_only=True)
+class Consequences:
+    """What a correction changes elsewhere, in the season say, and in sentences what it leaves as it was."""
+
+    title: str
+    changes: tuple[Change, ...]
+    unchanged: str
+    stays: tuple[str, ...] = ()
+
+
+CONSEQUENCES: list[Callable[[Plan, Plan], Consequences | None]] = []
+"""What other apps say of a plan with the lowest and the highest new dice; each fills it in its AppConfig."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +110,7 @@ class CorrectionPage:
 
     score: Change
     teams: tuple[TeamChanges, ...]
-    panels: tuple[Panel, ...]
+    elsewhere: tuple[Consequences, ...]
     digest: str
 
 
@@ -114,7 +124,7 @@ def correction_page(low: Plan, high: Plan) -> CorrectionPage:
             after=" – ".join(str(told.points) for told in low.facts.sides),
         ),
         teams=tuple(_team(low, *pair) for pair in zip(low.teams, high.teams, strict=True)),
-        panels=tuple(panel for tell in CONSEQUENCES if (panel := tell(low, high))),
+        elsewhere=tuple(told for tell in CONSEQUENCES if (told := tell(low, high))),
         digest=low.digest,
     )
 

@@ -9,39 +9,19 @@ from django.db.models import QuerySet
 
 from matches.domain.second_official import waiting_correction
 from matches.enums import MatchStatus, ReportStatus
-from matches.models import Correction, Match, MatchSide, Report, Roll
+from matches.models import Correction, Match, MatchSide, Report
+from matches.presenters.dice_page import RolledDice, rolled_dice
 from matches.presenters.games import words_of
 from matches.presenters.steps_page import StepMark, step_marks
 from matches.presenters.stories import story_of
 from matches.presenters.versions import Difference, differences_between
 from matches.presenters.words import ReportTold, SideNames
 from rosters.domain.acting import read_state
-from rosters.domain.dice_book import without_again
 from rosters.domain.pins import rules_of
 from rosters.models import Player
 from rules.core import codec
 
 BESIDE = (ReportStatus.SUPERSEDED, ReportStatus.VERSION)  # reports that are not the one in question
-
-
-@dataclass(frozen=True, kw_only=True)
-class RolledDice:
-    """Dice rolled in one go: for what and whom, what they showed, and what they were derived from."""
-
-    team: str
-    purpose: str
-    subject: str
-    faces: tuple[int, ...]
-    sides: int
-    source: str
-    label: str
-    context: str
-    reason: str
-
-    @property
-    def shown_as_dice(self) -> bool:
-        """Whether the faces are those of ordinary dice; a draw is told as a place."""
-        return self.sides == 6
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,7 +75,7 @@ def match_page(match: Match) -> MatchPage:
         steps=_steps(match, sides),
         rolls=rules.campaign is not None,
         plays_itself=rules.automatic is not None and match.status == MatchStatus.SCHEDULED,
-        dice=_dice(match, sides),
+        dice=rolled_dice(match, sides),
         seed=bytes(match.seed).hex() if match.revealed_at else "",
     )
 
@@ -140,34 +120,3 @@ def _steps(match: Match, sides: Sequence[MatchSide]) -> tuple[tuple[MatchSide, t
         step = campaign.step(read_state(side.team, roster)) if walking else 0
         shown.append((side, step_marks(match, side, campaign.steps, step)))
     return tuple(shown)
-
-
-def _dice(match: Match, sides: Sequence[MatchSide]) -> tuple[RolledDice, ...]:
-    teams = {side.team_id: side.team.name for side in sides}
-    words = words_of(match.pin.slug)
-    people = _people(match, sides)
-    rolls: dict[tuple[str, str], list[Roll]] = defaultdict(list)
-    for roll in match.rolls.order_by("pk"):
-        rolls[roll.purpose, roll.subject].append(roll)
-    return tuple(
-        RolledDice(
-            team=teams[first.team_id],
-            purpose=words.purpose(without_again(purpose)),
-            subject=people.get(subject, ""),
-            faces=tuple(roll.face for roll in some),
-            sides=first.sides,
-            source=first.source,
-            label=str(first.get_source_display()),
-            context=first.context,
-            reason=first.reason,
-        )
-        for (purpose, subject), some in rolls.items()
-        for first in some[:1]
-    )
-
-
-def _people(match: Match, sides: Sequence[MatchSide]) -> dict[str, str]:
-    """The players of both teams by the subject under which their dice are kept."""
-    teams = {side.team_id: side.team for side in sides}
-    players = Player.objects.filter(team__in=teams)
-    return {f"player:{teams[player.team_id].uid}.{player.key}": player.name for player in players}

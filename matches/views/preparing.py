@@ -36,7 +36,7 @@ def match_prepare(request: HttpRequest, uid: str, team_uid: str) -> HttpResponse
 
 
 def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused | None) -> HttpResponse:
-    rules, _options = rules_of(match.pin)
+    rules, options = rules_of(match.pin)
     if rules.market is None:
         raise Http404("a game without free agents")
     stands = preparing.preparation_of(match, side.team)
@@ -53,6 +53,7 @@ def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused 
         "refused": refused,
         "typed": request.POST,
         "faces": typed_faces(request, page.shown),
+        "dice_entry": rules.campaign.dice_entry(options) if rules.campaign else "either",
         "score": score_line(match),
     }
     return render(request, "matches/prepare.html", context, status=refused.status if refused else 200)

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 
-import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from matches.domain import sequence
+from matches.domain.answering import offered_command
 from matches.models import Match, MatchSide
 from matches.presenters.awaited import Shown
 from matches.presenters.steps_page import steps_page
@@ -45,7 +45,7 @@ def team_steps(request: HttpRequest, uid: str, team_uid: str) -> HttpResponse:
 
 
 def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused | None) -> HttpResponse:
-    rules, _options = rules_of(match.pin)
+    rules, options = rules_of(match.pin)
     if rules.campaign is None or rules.roster is None:
         raise Http404("a game without steps")
     awaited = sequence.pending_for(side.team) if side.opened_at and not side.finished_at else None
@@ -73,6 +73,7 @@ def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused 
         "refused": refused,
         "typed": request.POST,
         "faces": typed_faces(request, page.shown),
+        "dice_entry": rules.campaign.dice_entry(options),
     }
     return render(request, "matches/steps.html", context, status=refused.status if refused else 200)
 
@@ -158,17 +159,10 @@ def version_seen(request: HttpRequest) -> int:
 def chosen_command(request: HttpRequest, pending: Pending | None) -> Struct:
     """The command of the offer that was chosen, with the name and number written beside it."""
     place = whole_number(request, "offer")
-    offers = pending.offers if isinstance(pending, Choice) else ()
     if place is None:
         raise Refusal(_("Choose one of the offers first."), code="steps.nothing_chosen", status=422)
-    if place >= len(offers):
-        raise Refusal(_("This is not what is to be decided now. Look at the page again."), code="step.not_awaited")
-    command = offers[place].command
-    if "number" not in command.__struct_fields__:
-        return command
-    name = request.POST.get(f"name-{place}", "").strip()
-    number = whole_number(request, f"number-{place}")
-    return msgspec.structs.replace(command, name=name, number=number)
+    name, number = request.POST.get(f"name-{place}", ""), whole_number(request, f"number-{place}")
+    return offered_command(pending, place, name=name, number=number)
 
 
 def entered_faces(request: HttpRequest) -> list[int]:

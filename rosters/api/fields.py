@@ -9,7 +9,7 @@ from rest_framework import serializers
 LARGEST = 2**31 - 1
 UID_PATTERN = "[a-z0-9]{1,32}"
 OPTION_VALUE = {
-    "oneOf": [
+    "anyOf": [
         {"type": "string"},
         {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
         {"type": "array", "items": {"type": "string"}},

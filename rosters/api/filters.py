@@ -1,7 +1,7 @@
 """Filters of lists: what a list can be narrowed to and sorted by, with declared bounds; anything else is refused."""
 
 import re
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any
 
 import django_filters
@@ -54,7 +54,7 @@ class MomentField(IsoDateTimeField):
         if moment is not None and not FIRST_YEAR <= moment.year <= LAST_YEAR:
             bounds = {"first": FIRST_YEAR, "last": LAST_YEAR}
             raise ValidationError(self.error_messages["out_of_range"], code="out_of_range", params=bounds)
-        return moment
+        return moment.astimezone(UTC) if moment else None  # PostgreSQL reads no offset beyond 16 hours
 
 
 class MomentFilter(django_filters.IsoDateTimeFilter):

@@ -21,6 +21,8 @@ DECLARED = {
     "size": 0,
 }
 
+IN_FORCE = DECLARED | {"value": "top_4", "changed": True}
+
 
 @example(DECLARED)
 class OptionSerializer(serializers.Serializer):
@@ -43,7 +45,7 @@ class OptionSerializer(serializers.Serializer):
     size = CountField()
 
 
-@example(DECLARED | {"value": "top_4", "changed": True})
+@example(IN_FORCE)
 class OptionInForceSerializer(OptionSerializer):
     """An option with the value that holds; `changed` says that it is not the default."""
 

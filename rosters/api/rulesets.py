@@ -2,16 +2,17 @@
 
 from typing import Any
 
+import msgspec
 from django.http import Http404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from rosters.api.documenting import example, in_path, listed
+from rosters.api.documenting import example, in_path, listed, readable
 from rosters.api.fields import CountField, PlainField
 from rosters.api.options import OptionSerializer, declared
-from rosters.api.reading import ReadingList
+from rosters.api.reading import Reading, ReadingEach, ReadingList
 from rosters.api.refs import RULESET_REF
 from rules.core import codec
 from rules.core.reference import ReferenceTable
@@ -80,11 +81,12 @@ class ReferenceEntrySerializer(serializers.Serializer):
     details = PlainField()
 
 
-@listed("rules", "rulesets")
-class Rulesets(ReadingList):
+@readable("rules", "ruleset", "rulesets")
+class Rulesets(ReadingEach):
     """The games that are played here."""
 
-    serializer_class = RulesetSerializer
+    serializer_class = RulesetDetailSerializer
+    list_serializer_class = RulesetSerializer
     filter_backends = ()
     lookup_field = "slug"
     lookup_value_regex = "[a-z0-9_]{1,40}"
@@ -92,9 +94,6 @@ class Rulesets(ReadingList):
     def get_queryset(self) -> Any:
         return list(RULESETS.values())
 
-    @extend_schema(
-        operation_id="get_ruleset", summary="Get a ruleset", tags=["rules"], responses=RulesetDetailSerializer
-    )
     def retrieve(self, request: Request, slug: str) -> Response:
         return Response(_contents(_game(slug)))
 
@@ -122,6 +121,32 @@ class RulesetTable(ReadingList):
         if table is None:
             raise Http404
         return [codec.plain(entry) | {"placeholder": entry.standing == PLACEHOLDER} for entry in table.entries]
+
+
+@example({"schema": {"type": "object"}})
+class ReportFormSerializer(serializers.Serializer):
+    """How a report of the game is written, as a JSON Schema. Players go by their key within the team."""
+
+    schema = PlainField()
+
+
+@extend_schema_view(
+    retrieve=extend_schema(
+        operation_id="get_ruleset_report",
+        summary="Get how a game's reports are written",
+        tags=["rules"],
+        parameters=[in_path("slug", "The game.")],
+    )
+)
+class RulesetReport(Reading):
+    """What a report of a match of this game holds."""
+
+    serializer_class = ReportFormSerializer
+    filter_backends = ()
+    pagination_class = None
+
+    def retrieve(self, request: Request, slug: str) -> Response:
+        return Response({"schema": msgspec.json.schema(_game(slug).match.report_type)})
 
 
 def _game(slug: str) -> Ruleset:

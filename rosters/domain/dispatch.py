@@ -22,6 +22,7 @@ from rosters.models import Delivery
 log = structlog.get_logger(__name__)
 
 MAX_ATTEMPTS = 8  # over about 18 hours; then it is given up, and says why
+LONGEST_WAIT = 24 * 60  # minutes between two tries
 LONGEST_LOOK = 60  # seconds that one look may take for one channel, so that other work does not wait for slow receivers
 LONGEST_PATIENCE = 6 * 3600  # seconds that a receiver can put us off
 WITHOUT_END = "The program was stopped each time while it was sending."
@@ -46,13 +47,15 @@ class Gone(Exception):  # noqa: N818 - what became of the target
 
 class Route(Struct, frozen=True, kw_only=True):
     """How a channel sends. `together`: everything due for one target goes at once; `shared`: all targets are behind
-    one server, so that one failure ends a look. `bury` is called with a target that is gone and why."""
+    one server, so that one failure ends a look. `bury` is called with a target that is gone and why. After so many
+    `attempts` it is given up."""
 
     channel: Channel
     send: Send
     together: bool = False
     shared: bool = False
     bury: Callable[[str, str], None] | None = None
+    attempts: int = MAX_ATTEMPTS
 
 
 def send_due(route: Route, *, limit: int = 100) -> int:
@@ -60,7 +63,7 @@ def send_due(route: Route, *, limit: int = 100) -> int:
 
     Safe in several processes. A target that failed is left alone until the next look.
     """
-    _give_up_hopeless(route.channel)
+    _give_up_hopeless(route)
     sent, failed, until = 0, set[str](), monotonic() + LONGEST_LOOK
     while sent < limit and monotonic() < until and (batch := claim(route, but=failed)):
         if _send(route, batch):
@@ -128,12 +131,12 @@ def try_given_up(uid: str) -> Delivery:
 
 
 def _next_try(attempts: int) -> datetime:
-    return timezone.now() + timedelta(minutes=3 ** (min(attempts, MAX_ATTEMPTS) - 1))
+    return timezone.now() + timedelta(minutes=min(3 ** (min(attempts, MAX_ATTEMPTS) - 1), LONGEST_WAIT))
 
 
-def _give_up_hopeless(channel: Channel) -> None:
+def _give_up_hopeless(route: Route) -> None:
     """What a worker was killed over again and again is given up as well."""
-    hopeless = due_deliveries().filter(channel=channel, attempts__gte=MAX_ATTEMPTS)
+    hopeless = due_deliveries().filter(channel=route.channel, attempts__gte=route.attempts)
     why = Case(When(problem="", then=Value(WITHOUT_END)), default="problem", output_field=TextField())
     Delivery.objects.filter(pk__in=list(hopeless.values_list("pk", flat=True))).update(
         status=DeliveryStatus.GIVEN_UP, done_at=timezone.now(), problem=why
@@ -148,11 +151,11 @@ def _send(route: Route, batch: Sequence[Delivery]) -> bool:
         _bury(route, batch[0].target, str(gone))
         return False
     except Later as later:
-        _put_off(route.channel, batch[0].target, rows, later)
+        _put_off(route, batch[0].target, rows, later)
         return False
     except Exception as error:  # the one boundary of this loop: other people's news must go on whatever this one met
         log.exception("sending_failed", channel=route.channel, deliveries=[each.uid for each in batch])
-        _note_failure(rows, _why(error))
+        _note_failure(route, rows, _why(error))
         return False
     rows.update(status=DeliveryStatus.SENT, done_at=timezone.now(), problem="")
     return True
@@ -170,17 +173,19 @@ def _why(error: Exception) -> str:
     return why[:2000]
 
 
-def _note_failure(rows: QuerySet[Delivery], why: str) -> None:
-    rows.filter(attempts__lt=MAX_ATTEMPTS).update(problem=why)
-    rows.filter(attempts__gte=MAX_ATTEMPTS).update(status=DeliveryStatus.GIVEN_UP, done_at=timezone.now(), problem=why)
+def _note_failure(route: Route, rows: QuerySet[Delivery], why: str) -> None:
+    rows.filter(attempts__lt=route.attempts).update(problem=why)
+    rows.filter(attempts__gte=route.attempts).update(
+        status=DeliveryStatus.GIVEN_UP, done_at=timezone.now(), problem=why
+    )
 
 
-def _put_off(channel: Channel, target: str, rows: QuerySet[Delivery], later: Later) -> None:
+def _put_off(route: Route, target: str, rows: QuerySet[Delivery], later: Later) -> None:
     """Nothing goes to the target before it wants something again. To have come too early is no failure, for a day."""
     then = timezone.now() + timedelta(seconds=min(max(later.seconds, 1), LONGEST_PATIENCE))
     rows.filter(created_at__gt=timezone.now() - timedelta(days=1)).update(attempts=F("attempts") - 1)
-    _note_failure(rows, str(later))
-    waiting = Delivery.objects.filter(channel=channel, target=target, status=DeliveryStatus.WAITING)
+    _note_failure(route, rows, str(later))
+    waiting = Delivery.objects.filter(channel=route.channel, target=target, status=DeliveryStatus.WAITING)
     waiting.filter(Q(due_at__lt=then) | Q(pk__in=rows.values("pk"))).update(due_at=then)
 
 

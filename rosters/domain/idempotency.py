@@ -43,7 +43,11 @@ def once(user: User, *, key: str, method: str, path: str, body: object, run: Cal
     key, 409 with `retry_after` when waiting takes too long.
     """
     if len(key) not in KEY_LENGTH or not key.isascii() or not key.isprintable():
-        raise Refusal(_("This form has lost its key. Open the page again."), code="idempotency.key", status=422)
+        raise Refusal(
+            _("This form has lost its key. Open the page again; a program sends one of 8 to 80 printable characters."),
+            code="idempotency.key",
+            status=422,
+        )
     digest = _digest(method, path, body)
     try:
         return _run_or_replay(user, key, digest, run)
@@ -91,6 +95,8 @@ def _stored(user: User, key: str, digest: str) -> Answer:
     row = IdempotencyKey.objects.get(user=user, key=key)
     if row.digest != digest:
         raise Refusal(
-            _("This was already sent with other content. Open the page again."), code="idempotency.reused", status=422
+            _("This was already sent with other content. Open the page again; a program takes a new key."),
+            code="idempotency.reused",
+            status=422,
         )
     return _replay(row)

@@ -7,7 +7,7 @@ beginning is read. Nothing that is raised here holds the address: it may be a se
 
 import http.client
 import ssl
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from http import HTTPStatus
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -78,14 +78,14 @@ def call(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
     return Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, text)
 
 
-def require_taken(answer: Answer) -> None:
-    """The receiver has it. Raises what its answer says otherwise: `Gone`, `Later` or `NotTaken`."""
+def require_taken(answer: Answer, *, gone: Collection[int] = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)) -> None:
+    """The receiver has it. Raises what its answer says otherwise: `Gone` for these answers, `Later` or `NotTaken`."""
     if 200 <= answer.status < 300:
         return
     told = f"The receiver answered {answer.status}. {_printable(answer.text)}".strip()
+    if answer.status in gone:
+        raise Gone(told)
     match answer.status:
-        case HTTPStatus.NOT_FOUND | HTTPStatus.GONE:
-            raise Gone(told)
         case HTTPStatus.TOO_MANY_REQUESTS:
             raise Later(told, _seconds_asked(answer))
         case status if 300 <= status < 400:
@@ -109,7 +109,10 @@ def _printable(text: str) -> str:
 
 def place_of(url: str) -> Place:
     """Where the address leads today. Raises `Refusal` 422 unless it is one that is called."""
-    parts = urlsplit(_plain(url))
+    try:
+        parts = urlsplit(_plain(url))
+    except ValueError:  # brackets around what is no address
+        raise _refused(_("This is not an address that can be called; copy it as a whole."), "form")
     try:
         port = parts.port or HTTPS
     except ValueError:

@@ -2,6 +2,7 @@
 
 from django import forms
 from django.http import HttpRequest
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from rosters.domain.names import tidy_name
@@ -24,6 +25,7 @@ class NameForm(forms.Form):
         return tidy_name(self.cleaned_data["name"])
 
     def signup(self, request: HttpRequest, user: User) -> None:
-        """The new account has the name; allauth calls this once the account is made."""
+        """The new account has the name and the language it was made in; allauth calls this afterwards."""
         user.name = self.cleaned_data["name"]
-        user.save(update_fields=["name"])
+        user.language = get_language() or ""
+        user.save(update_fields=["name", "language"])

@@ -9,7 +9,8 @@ from django.db import migrations, models
 
 def put_old_messages_aside(apps, schema_editor):
     """Nobody was ever told of what the outbox holds so far, and nobody shall be told of old news now."""
-    waiting = apps.get_model('rosters', 'OutboxMessage').objects.filter(delivered_at=None)
+    messages = apps.get_model('rosters', 'OutboxMessage').objects.using(schema_editor.connection.alias)
+    waiting = messages.filter(delivered_at=None)
     waiting.update(delivered_at=django.utils.timezone.now())
 
 

@@ -8,10 +8,11 @@ ATTEMPTS = 8
 
 def move_mail(apps, schema_editor):
     """E-mail that waits, or was given up, becomes rows of its own."""
+    alias = schema_editor.connection.alias
     Delivery = apps.get_model('rosters', 'Delivery')
-    waiting = apps.get_model('rosters', 'InboxItem').objects.filter(mail_at__isnull=False).select_related('user')
+    waiting = apps.get_model('rosters', 'InboxItem').objects.using(alias).filter(mail_at__isnull=False).select_related('user')
     rows = (_delivery(Delivery, item) for item in waiting.order_by('pk').iterator(chunk_size=1000))
-    Delivery.objects.bulk_create(rows, batch_size=1000)
+    Delivery.objects.using(alias).bulk_create(rows, batch_size=1000)
 
 
 def _delivery(Delivery, item):
@@ -25,7 +26,7 @@ def _delivery(Delivery, item):
 
 def name_channel(apps, schema_editor):
     """What people chose so far, they chose for e-mail."""
-    for habits in apps.get_model('rosters', 'NewsHabits').objects.iterator():
+    for habits in apps.get_model('rosters', 'NewsHabits').objects.using(schema_editor.connection.alias).iterator():
         habits.choices = {'mail': habits.choices} if habits.choices else {}
         habits.save(update_fields=['choices'])
 

@@ -28,7 +28,8 @@ class PersonManager(UserManager["User"]):
 
 
 class User(AbstractUser):
-    """Somebody who signs in, by e-mail. `time_zone` is that of his clocks, "" until he named one."""
+    """Somebody who signs in, by e-mail. `time_zone` is that of his clocks, `language` the code of the one he is spoken
+    to in; "" until he named one."""
 
     username = None  # type: ignore[assignment]  # people are known by their e-mail address
     first_name = None  # type: ignore[assignment]
@@ -37,6 +38,7 @@ class User(AbstractUser):
     email = models.EmailField(_("e-mail address"), unique=True)
     name = models.CharField(_("name"), max_length=60, blank=True)
     time_zone = models.CharField(max_length=50, blank=True)
+    language = models.CharField(max_length=10, blank=True)
 
     USERNAME_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []

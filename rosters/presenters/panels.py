@@ -10,11 +10,13 @@ from rosters.permissions import Person
 
 
 class Panel(Struct, frozen=True, kw_only=True):
-    """A part of a page: its heading, and a template that finds `context` under the name `panel`."""
+    """A part of a page: its heading, and a template that finds `context` under the name `panel`; `first` stands above
+    all else."""
 
     title: str
     template: str
     context: Mapping[str, Any]
+    first: bool = False
 
 
 TEAM_PANELS: list[Callable[[Team, Person], Panel | None]] = []

@@ -10,6 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers, set_response_etag
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -82,6 +83,7 @@ def public_answer(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """The answer as a page is kept: a visitor's by anybody, with its digest; a user's by nobody else."""
     reader = reader_of(request)
     patch_vary_headers(response, ["Cookie"])
+    response.headers.setdefault("Content-Language", get_language())
     if isinstance(reader, User):
         patch_cache_control(response, private=True)
         return response

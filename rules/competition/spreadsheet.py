@@ -1,21 +1,28 @@
 """Results and teams from the text of a spreadsheet (comma-, semicolon- or tab-separated values)."""
 
-import csv
+import re
 from collections.abc import Callable, Mapping, Sequence
-from io import StringIO
 
 from msgspec import Struct, field
 
+from rules.competition.columns import RESULT_WORDS, SCORE, Table, Words, read_table, words
 from rules.competition.note import Note
 from rules.competition.results import Result, ResultKind
 from rules.core.errors import RuleViolation
 
-DELIMITERS = (",", ";", "\t", "|")
 RESULT_COLUMNS = ("round", "home", "away", "home_score", "away_score")
-OPTIONAL_RESULT_COLUMNS = ("kind", "margin", "winner", "home_league_points", "away_league_points")
 TEAM_COLUMNS = ("name",)
-OPTIONAL_TEAM_COLUMNS = ("coach", "ranking", "division", "league_points", "difference")
+TEAM_WORDS: Words = words(
+    name="team mannschaft",
+    coach="trainer coach_name",
+    ranking="",
+    division="gruppe staffel",
+    league_points="punkte",
+    difference="diff differenz",
+)
 LARGEST_NUMBER = 9999
+GROUPED = re.compile(r"-?\d{1,3}([., \u00a0\u202f'\u2019])\d{3}(\1\d{3})*")
+NO_DECIMALS = re.compile(r"[.,]0+$")
 KINDS = {kind.value: kind for kind in ResultKind}
 
 Cells = Mapping[str, str]
@@ -67,7 +74,8 @@ def read_teams(text: str, delimiter: str | None = None) -> TeamsSheet:
 
     A line that cannot be used is left out and noted with its number. Refuses like `read_results`.
     """
-    lines, notes = _read_lines(text, TEAM_COLUMNS, OPTIONAL_TEAM_COLUMNS, delimiter)
+    table = read_table(text, TEAM_WORDS, delimiter)
+    notes = check_columns(table, TEAM_COLUMNS)
     spellings = Spellings()
     teams: dict[str, TeamLine] = {}
 
@@ -77,7 +85,7 @@ def read_teams(text: str, delimiter: str | None = None) -> TeamsSheet:
             raise RuleViolation("sheet.team_twice", team=team.name)
         teams[team.name] = team
 
-    notes += _each(lines, take)
+    notes += _each(table, take)
     if not teams:
         raise RuleViolation("sheet.no_lines")
     return TeamsSheet(tuple(teams.values()), tuple(notes))
@@ -88,95 +96,87 @@ def read_results(
 ) -> ResultsSheet:
     """The results of a sheet with the columns round, home, away, home_score, away_score and kind.
 
-    The margin is the difference of the scores, at most `cap`, unless a column margin gives it. `teams` are known
-    spellings of names. A line that cannot be used is left out and noted with its number. Refuses with `sheet.empty`,
-    `sheet.columns_missing`, `sheet.column_twice`, `sheet.unreadable` (with the line), or `sheet.no_lines`.
+    The margin is the difference of the scores, at most `cap`, unless a column margin gives it; a column score may hold
+    both scores. `teams` are known spellings of names. A line that cannot be used is left out and noted with its number.
+    Refuses with what `lines_of` refuses, and with `sheet.columns_missing`, `sheet.column_twice` or `sheet.no_lines`.
     """
-    lines, notes = _read_lines(text, RESULT_COLUMNS, OPTIONAL_RESULT_COLUMNS, delimiter)
+    sheet = results_in(read_table(text, RESULT_WORDS, delimiter), cap=cap, teams=teams)
+    if not sheet.results:
+        raise RuleViolation("sheet.no_lines")
+    return sheet
+
+
+def results_in(
+    table: Table, *, cap: int | None = 7, teams: Sequence[str] = (), round_: int | None = None
+) -> ResultsSheet:
+    """The results of a table whose columns are known. Lines of a table without a column round are of `round_`.
+
+    Refuses with `sheet.columns_missing` or `sheet.column_twice`; a table without a usable line gives none.
+    """
+    given = ("round",) if round_ is not None else ()
+    needed = ("round", "home", "away", "score") if "score" in table.columns else RESULT_COLUMNS
+    notes = check_columns(table, [column for column in needed if column not in given])
     spellings = Spellings(teams)
     results: list[Result] = []
     stated: dict[str, tuple[int, int]] = {}
 
     def take(number: int, cells: Cells) -> None:
+        cells = {**({} if round_ is None else {"round": str(round_)}), **_with_scores(cells)}
         results.append(_result(number, cells, spellings, cap))
-        home, away = _optional_whole(cells, "home_league_points"), _optional_whole(cells, "away_league_points")
+        home, away = optional_whole(cells, "home_league_points"), optional_whole(cells, "away_league_points")
         if home is not None and away is not None:
             stated[str(number)] = (home, away)
 
-    notes += _each(lines, take)
-    if not results:
-        raise RuleViolation("sheet.no_lines")
+    notes += _each(table, take)
     return ResultsSheet(tuple(results), stated, tuple(notes))
 
 
-def _each(lines: Sequence[tuple[int, Cells]], take: Callable[[int, Cells], None]) -> list[Note]:
+def _with_scores(cells: Cells) -> Cells:
+    """A score in one cell counts as two."""
+    both = SCORE.fullmatch(cells.get("score", ""))
+    if both is None and cells.get("score") and not cells.get("home_score"):
+        raise RuleViolation("sheet.not_a_score", value=cells["score"])
+    return {"home_score": both[1], "away_score": both[2], **cells} if both else cells
+
+
+def _each(table: Table, take: Callable[[int, Cells], None]) -> list[Note]:
     notes: list[Note] = []
-    for number, cells in lines:
+    for line in table.lines:
         try:
-            take(number, cells)
+            take(line.number, table.cells(line))
         except RuleViolation as refused:
-            notes.append(Note(refused.code, {"line": number, **refused.facts}))
+            notes.append(Note(refused.code, {"line": line.number, **refused.facts}))
     return notes
 
 
-def _read_lines(
-    text: str, required: Sequence[str], optional: Sequence[str], delimiter: str | None
-) -> tuple[list[tuple[int, Cells]], list[Note]]:
-    rows = _read_rows(text.removeprefix("\ufeff"), delimiter)
-    if not rows:
-        raise RuleViolation("sheet.empty")
-    columns = [_column(cell) for cell in rows[0][1]]
-    notes = _check_columns(columns, required, optional)
-    lines: list[tuple[int, Cells]] = []
-    for number, cells in rows[1:]:
-        lines.append((number, dict(zip(columns, cells, strict=False))))
-        if any(cells[len(columns) :]):
-            notes.append(Note("sheet.line_too_long", {"line": number, "cells": len(cells), "columns": len(columns)}))
-    return lines, notes
-
-
-def _read_rows(text: str, delimiter: str | None) -> list[tuple[int, list[str]]]:
-    """The lines that are not blank, with the numbers of the lines they end on."""
-    header = next((line for line in text.splitlines() if line.strip()), "")
-    chosen = delimiter or max(DELIMITERS, key=header.count)
-    reader = csv.reader(StringIO(text, newline=""), delimiter=chosen, skipinitialspace=True, strict=True)
-    rows: list[tuple[int, list[str]]] = []
-    try:
-        for row in reader:
-            cells = [cell.strip() for cell in row]
-            if any(cells):
-                rows.append((reader.line_num, cells))
-    except csv.Error as broken:
-        after = rows[-1][0] if rows else 0
-        raise RuleViolation("sheet.unreadable", line=after + 1, reason=str(broken))
-    return rows
-
-
-def _column(heading: str) -> str:
-    name = "_".join(heading.casefold().replace("-", " ").replace("_", " ").split())
-    return name.replace("visitor", "away")
-
-
-def _check_columns(columns: Sequence[str], required: Sequence[str], optional: Sequence[str]) -> list[Note]:
-    missing = tuple(name for name in required if name not in columns)
+def check_columns(table: Table, required: Sequence[str]) -> list[Note]:
+    """Notes on what the table has besides its columns; refuses one that misses a column or has one twice."""
+    missing = tuple(name for name in required if name not in table.columns)
     if missing:
-        raise RuleViolation("sheet.columns_missing", missing=missing, found=tuple(filter(None, columns)))
-    known = (*required, *optional)
-    twice = tuple(name for name in known if columns.count(name) > 1)
+        found = tuple(filter(None, table.heading or (table.lines[0].cells if table.lines else ())))
+        raise RuleViolation("sheet.columns_missing", missing=missing, found=found)
+    twice = tuple(sorted({name for name in table.columns if name and table.columns.count(name) > 1}))
     if twice:
         raise RuleViolation("sheet.column_twice", columns=twice)
-    ignored = tuple(name for name in columns if name and name not in known)
-    return [Note("sheet.columns_ignored", {"columns": ignored})] if ignored else []
+    pairs = zip(table.heading, table.columns, strict=False)
+    ignored = tuple(heading for heading, column in pairs if heading and not column)
+    notes = [Note("sheet.columns_ignored", {"columns": ignored})] if ignored else []
+    width = len(table.columns)
+    return notes + [
+        Note("sheet.line_too_long", {"line": line.number, "cells": len(line.cells), "columns": width})
+        for line in table.lines
+        if any(line.cells[width:])
+    ]
 
 
 def _team(cells: Cells, spellings: Spellings) -> TeamLine:
     return TeamLine(
         name=_name(cells, "name", spellings),
         coach=cells.get("coach", ""),
-        ranking=_optional_whole(cells, "ranking"),
+        ranking=optional_whole(cells, "ranking"),
         division=cells.get("division", ""),
-        stated_points=_optional_whole(cells, "league_points", least=-LARGEST_NUMBER),
-        stated_difference=_optional_whole(cells, "difference", least=-LARGEST_NUMBER),
+        stated_points=optional_whole(cells, "league_points", least=-LARGEST_NUMBER),
+        stated_difference=optional_whole(cells, "difference", least=-LARGEST_NUMBER),
     )
 
 
@@ -189,8 +189,8 @@ def _result(number: int, cells: Cells, spellings: Spellings, cap: int | None) ->
     away = _name(cells, "away", spellings)
     if home == away:
         raise RuleViolation("sheet.plays_itself", team=home)
-    home_points, away_points = _whole(cells, "home_score"), _whole(cells, "away_score")
-    margin = _optional_whole(cells, "margin", least=-LARGEST_NUMBER)
+    home_points, away_points = whole(cells, "home_score"), whole(cells, "away_score")
+    margin = optional_whole(cells, "margin", least=-LARGEST_NUMBER)
     if margin is None:
         margin = home_points - away_points
         margin = margin if cap is None else max(-cap, min(cap, margin))
@@ -221,7 +221,7 @@ def _round(cells: Cells, kind: ResultKind) -> int:
     """Its number, from 1; friendlies and finals need none and have 0 then."""
     if kind in (ResultKind.FRIENDLY, ResultKind.FINAL) and not cells.get("round", "").isdecimal():
         return 0
-    return _whole(cells, "round", least=1)
+    return whole(cells, "round", least=1)
 
 
 def _name(cells: Cells, column: str, spellings: Spellings) -> str:
@@ -230,13 +230,22 @@ def _name(cells: Cells, column: str, spellings: Spellings) -> str:
     return spellings.name(cells[column])
 
 
-def _optional_whole(cells: Cells, column: str, *, least: int = 0) -> int | None:
-    return _whole(cells, column, least=least) if cells.get(column) else None
+def optional_whole(cells: Cells, column: str, *, least: int = 0) -> int | None:
+    return whole(cells, column, least=least) if cells.get(column) else None
 
 
-def _whole(cells: Cells, column: str, *, least: int = 0) -> int:
+def whole(cells: Cells, column: str, *, least: int = 0) -> int:
+    """The number of a cell from `least` up, which a spreadsheet may have written as 3, 3.0, 3,00, +3 or 1.200."""
     written = cells.get(column, "")
-    digits = written.replace("\u2212", "-").removeprefix("+")
+    digits = plain_number(written)
     if digits.removeprefix("-").isdecimal() and least <= int(digits[:9]) <= LARGEST_NUMBER:
         return int(digits)
     raise RuleViolation("sheet.not_a_number", column=column, value=written, least=least)
+
+
+def plain_number(written: str) -> str:
+    """The digits of a whole number, without its groups of thousands and without decimals that are nothing."""
+    digits = written.replace("\u2212", "-").removeprefix("+")
+    if GROUPED.fullmatch(digits):
+        return re.sub(r"[^\d\-]", "", digits)
+    return NO_DECIMALS.sub("", digits)

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from rules.core.automatic import AutomaticRules
+from rules.core.brought import BroughtTeam
 from rules.core.conformance import Areas
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending, MatchFacts
@@ -18,6 +19,7 @@ from rules.core.sheets import Problem, TeamList, TeamSheet
 from rules.core.statistics import PlayerTable, Record
 from rules.core.succession import BetweenSeasons
 from rules.core.terms import MarketTerms, MatchSetting, SeasonTerms, Star
+from rules.core.told_score import ToldScore
 
 
 class MarketRules(Protocol):
@@ -158,6 +160,10 @@ class CampaignRules(Protocol):
 
     steps: Sequence[str]  # the key of each step, in order
 
+    def dice_entry(self, options: Options) -> str:
+        """Who rolls dice: "either" the program or the table, "program_only" or "typed_only"."""
+        ...
+
     def aftermath(self, facts: MatchFacts, side: int, setting: MatchSetting, options: Options) -> Struct:
         """The command that opens the step sequence of one side."""
         ...
@@ -216,6 +222,8 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     player_tables: tuple[PlayerTable, ...] = ()
     records: tuple[Record, ...] = ()
     season_terms: Callable[[Options], SeasonTerms]
+    brought_in: Callable[[BroughtTeam], Struct] | None = None  # where teams have more than names
+    scored: Callable[[ToldScore], Struct] | None = None  # the report of a played match known by its score
     between_seasons: BetweenSeasons | None = None
     reference: tuple[ReferenceTable, ...] = ()
 

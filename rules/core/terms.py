@@ -13,14 +13,15 @@ class MatchSetting(Struct, frozen=True, kw_only=True):
 
 
 class SeasonTerms(Struct, frozen=True, kw_only=True):
-    """What a ruleset's options mean for a season, in the words of `rules.competition`. Whatever a game leaves out
-    keeps its plain default; points are league points, `difference_cap` counts points of margin per match. With
-    `meetings` there are as many rounds as it takes until all of a division have met that often. `promoted` teams
-    change places between neighbouring divisions after the season; those of the last division must have played
-    `promoted_after` matches. Each round has a deadline after `round_days`, where there is one, and closes then if it
-    `closes_at_deadline`; who reports late gets `late_points` (0 or less) and where `late_bars_bidding` may not bid in
-    the next auction. A side that misses so many deadlines of one match (`misses`, 0: any number) has lost it. Divisions
-    hold so many teams as `division_sizes` says, least and most, where it does.
+    """What a ruleset's options mean for a season, in the words of `rules.competition`. Whatever a game leaves out keeps
+    its plain default; points are league points, `difference_cap` counts points of margin per match. With `meetings`
+    there are as many rounds as it takes until all of a division have met that often. `promoted` teams change places
+    between neighbouring divisions after the season; those of the last division must have played `promoted_after`
+    matches. Without `late_entry` nobody comes in once the season runs. Each round has a deadline after
+    `round_days`, where there is one, and closes then if it `closes_at_deadline`; who reports late gets
+    `late_points` (0 or less) and where `late_bars_bidding` may not bid in the next auction. A side that misses so
+    many deadlines of one match (`misses`, 0: any number) has lost it. Divisions hold so many teams as
+    `division_sizes` says, least and most, where it does.
     """
 
     pairing: str = "fixed_round_robin"
@@ -46,7 +47,9 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     odd_team: str = "bye"
     bye_points: int = 0
     dropout: str = "keep_marked"
+    dropout_fixtures: str = "cancelled"
     takeover: bool = True
+    late_entry: bool = True
     no_show: str = "nothing"
     awarded_score: tuple[int, int] = (3, 0)
     round_days: int = 0

@@ -96,7 +96,7 @@ def roll(given: Plain) -> Plain:
     bout, _ = turn(at_table(), Plan(push_outs={actor: 1}), until=Phase.ROLL)
     action = Risky(skater=actor, cause=Cause.PUSH_OUT, risk=given["risk"])
     bout = replace(bout, risks=(action,), reviews=(given["reviews_before"], bout.reviews[1]))
-    rolls = [(given["roll"],)] if again is None else [(given["roll"],), (again,)]
+    rolls = [(face,) for face in (given["roll"], again) if face is not None]
     bout, _ = turn(bout, Plan(faces=rolls, reviews=[again is not None]))
     return {"penalised": bout.stay(actor) is not None, "reviews_after": bout.reviews[0]}
 

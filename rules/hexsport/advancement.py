@@ -30,9 +30,13 @@ KEEPER_ARMOUR = 3
 RUNNING_INTERFERENCE = "running_interference"
 
 
-def tables_for(player: Player) -> tuple[AdvancementTable, ...]:
-    """The tables the player may roll on, those that cost a coaching die last (HX-ADV-01, HX-ADV-02, HX-ADV-19)."""
-    open_to_him = [table for table in TABLES.values() if player.role in table.roles]
+def tables_for(player: Player, options: Options) -> tuple[AdvancementTable, ...]:
+    """The tables the player may roll on, those that cost a coaching die last (HX-ADV-01, HX-ADV-02).
+
+    A Robot rolls as a Jack, or as whatever it can be (HX-ADV-19).
+    """
+    roles = _can_learn_as(player, options)
+    open_to_him = [table for table in TABLES.values() if roles & set(table.roles)]
     return tuple(sorted(open_to_him, key=lambda table: (table.extra_coaching, table.season)))
 
 
@@ -41,26 +45,36 @@ def entries(table: AdvancementTable, player: Player) -> tuple[str, ...]:
     return _unique(entry for line in table.rows for entry in _named(line, player))
 
 
-def entries_of_face(table: AdvancementTable, face: int, player: Player) -> tuple[str, ...]:
+def entries_of_face(table: AdvancementTable, face: int, player: Player, options: Options) -> tuple[str, ...]:
     """What the face offers the player: one entry, or the list he chooses from (HX-ADV-09, HX-ADV-10, HX-ADV-17)."""
     line = next(line for line in table.rows if line.roll == face)
     match line:
         case ChooseHere():
             return entries(table, player)
         case ChooseFromRoles(roles=roles):
-            return _unique(entry for other in _role_tables(table.season, roles) for entry in entries(other, player))
+            tables = _role_tables(table, roles, options)
+            return _unique(entry for other in tables for entry in entries(other, player))
         case _:
             return _named(line, player)
+
+
+def instead_of_nothing(table: AdvancementTable, player: Player, options: Options) -> tuple[str, ...]:
+    """What the player chooses among when no entry of the table can be taken: the other tables of his role, or nothing
+    (HX-ADV-18)."""
+    if options["adv.none_left"] == "nothing":
+        return ()
+    own = (other for other in tables_for(player, options) if other != table and not other.extra_coaching)
+    return _unique(entry for other in own for entry in entries(other, player))
 
 
 def refusal(player: Player, entry: str, options: Options) -> RuleViolation | None:
     """Why the player may not take the entry; None when he may."""
     if entry in STATS:
-        return _stat_refusal(player, entry)
+        return _stat_refusal(player, entry, options)
     ability = ABILITIES[entry]
     if entry in player.abilities or _outgrown(player, entry):
         return RuleViolation("advance.has_ability", entry=entry)
-    if player.role not in _roles(ability, options):
+    if not _can_learn_as(player, options) & set(_roles(ability, options)):
         return RuleViolation("advance.role", entry=entry, role=player.role, roles=_roles(ability, options))
     if ability.team_only and ability.team_only != player.list_key:
         return RuleViolation("advance.other_list", entry=entry, list=ability.team_only)
@@ -105,15 +119,21 @@ def _bounded(value: int, change: int) -> int:
     return max(value + change, min(value, ADVANCEMENT_LIMITS.best_value)) if change < 0 else min(value + change, 6)
 
 
-def _stat_refusal(player: Player, stat: str) -> RuleViolation | None:
-    """HX-ADV-03 to HX-ADV-05; a lowered value may come back up, to one better than its start (HX-ADV-20)."""
+def _stat_refusal(player: Player, stat: str, options: Options) -> RuleViolation | None:
+    """HX-ADV-03 to HX-ADV-05; a lowered value may come back up, to one better than its start, or by one (HX-ADV-20)."""
     value = getattr(player.stats, stat)
     limit = getattr(start_stats(player), stat) - ADVANCEMENT_LIMITS.gain_per_stat
     if value <= ADVANCEMENT_LIMITS.best_value:
         return RuleViolation("advance.best_value", entry=stat, value=value, best=ADVANCEMENT_LIMITS.best_value)
-    if value <= limit:
+    risen = options["adv.after_loss"] == "one_step_only" and stat in player.improved
+    if value <= limit or risen:
         return RuleViolation("advance.already_improved", entry=stat, value=value, limit=limit)
     return None
+
+
+def _can_learn_as(player: Player, options: Options) -> set[Role]:
+    """The roles for which the player counts when he learns: his own, of a Robot perhaps all (HX-ADV-19)."""
+    return {role for role, _stats in forms(player)} if options["adv.robot_table"] == "any" else {player.role}
 
 
 def _roles(ability: AbilityRow, options: Options) -> tuple[Role, ...]:
@@ -148,12 +168,15 @@ def _rung(abilities: tuple[str, ...], player: Player) -> str:
     return next(open_to_him, abilities[-1])
 
 
-def _role_tables(season: int, roles: tuple[Role, ...]) -> list[AdvancementTable]:
-    """The tables of these roles in this season (HX-ADV-11)."""
+def _role_tables(rolled_on: AdvancementTable, roles: tuple[Role, ...], options: Options) -> list[AdvancementTable]:
+    """The tables of these roles, in the season of the table rolled on or in both (HX-ADV-11)."""
+    same = options["adv.choose_season"] == "same_season"
     return [
         table
         for table in TABLES.values()
-        if table.season == season and not table.extra_coaching and set(roles) & set(table.roles)
+        if not (same and table.season != rolled_on.season)
+        and not table.extra_coaching
+        and set(roles) & set(table.roles)
     ]
 
 

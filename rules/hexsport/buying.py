@@ -15,7 +15,7 @@ from rules.hexsport.events import (
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.naming import checked_number, free_number, recruit
 from rules.hexsport.ranking import STAFF_PRICES
-from rules.hexsport.state import Sequence, Status, TeamState
+from rules.hexsport.state import Role, Sequence, Status, TeamState
 
 PLAYERS_STEP = 8
 ASSETS_STEP = 9
@@ -31,7 +31,7 @@ def why_not_buy_player(state: TeamState, position: str, options: Options) -> Rul
     return (
         _not_now(state, PLAYERS_STEP)
         or why_no_place(state, "buy.roster_full")
-        or _role_full(state, position, row.max)
+        or _role_full(state, position, row.max, options)
         or _cannot_pay(state, row.cost)
     )
 
@@ -42,7 +42,7 @@ def why_not_buy_card(state: TeamState, options: Options) -> RuleViolation | None
     limit = LIMITS.cards_bought_between_matches
     if refusal is None and _open(state).cards_bought >= limit:
         refusal = RuleViolation("buy.step_limit", asset="cards", limit=limit)
-    return refusal or _cannot_pay(state, PRICES.card.mc)
+    return refusal or _owns_enough("cards", state.cards, options) or _cannot_pay(state, PRICES.card.mc)
 
 
 def why_not_buy_die(state: TeamState, options: Options) -> RuleViolation | None:
@@ -51,7 +51,11 @@ def why_not_buy_die(state: TeamState, options: Options) -> RuleViolation | None:
     limit = LIMITS.coaching_dice_bought_between_matches
     if refusal is None and _open(state).dice_bought >= limit:
         refusal = RuleViolation("buy.step_limit", asset="coaching_dice", limit=limit)
-    return refusal or _cannot_pay(state, PRICES.coaching_die.mc)
+    return (
+        refusal
+        or _owns_enough("coaching_dice", state.coaching_dice, options)
+        or _cannot_pay(state, PRICES.coaching_die.mc)
+    )
 
 
 def why_not_buy_cheerleader(state: TeamState, options: Options) -> RuleViolation | None:
@@ -108,7 +112,7 @@ def buy_player(state: TeamState, command: BuyPlayer, options: Options) -> tuple[
     row = LISTS[state.list_key].position(command.position)
     assert row is not None
     number = free_number(state) if command.number is None else checked_number(state, command.number, state.next_player)
-    player = recruit(row, state.list_key, state.next_player, command.name, number)
+    player = recruit(row, state.list_key, state.next_player, command.name, number, options)
     return (PlayerBought(player=player, mc=-row.cost),)
 
 
@@ -156,16 +160,25 @@ def may_dismiss_later(options: Options) -> bool:
     return options["auction.full_roster"] == "dismiss_after_winning" and options["team.cuts"] != "none"
 
 
-def of_position(state: TeamState, position: str) -> int:
+def of_position(state: TeamState, position: str, options: Options) -> int:
     """How many of the roster count to the limit of this row of the team's list.
 
-    A Keeper is still a Guard (HX-ADV-14) and a Robot a Jack (HX-TEAM-05); hired players do not count (HX-TEAM-09).
+    A Keeper is still a Guard, unless the league counts him apart (HX-ADV-14), and a Robot a Jack (HX-TEAM-05); hired
+    players do not count (HX-TEAM-09).
     """
-    return sum(player.position == position and player.hired is None for player in state.roster)
+    apart = Role.KEEPER if options["adv.keeper_counts_as"] == "own_role" else None
+    own = (player for player in state.roster if player.hired is None and player.role is not apart)
+    return sum(player.position == position for player in own)
 
 
-def _role_full(state: TeamState, position: str, most: int) -> RuleViolation | None:
-    if of_position(state, position) < most:
+def _owns_enough(asset: str, owned: int, options: Options) -> RuleViolation | None:
+    """A violation when the team owns as many as it may (HX-POST-39)."""
+    limit = options.whole("buy.max_owned")
+    return None if limit is None or owned < limit else RuleViolation("buy.owned_limit", asset=asset, limit=limit)
+
+
+def _role_full(state: TeamState, position: str, most: int, options: Options) -> RuleViolation | None:
+    if of_position(state, position, options) < most:
         return None
     return RuleViolation("buy.role_limit", position=position, limit=most)
 

@@ -11,9 +11,14 @@ from rules.hexsport.commands import Proceed
 from rules.hexsport.state import TeamState
 from rules.hexsport.steps import STEPS, decide_step, step_pending
 
-__all__ = ("aftermath", "default_answer", "pending", "preview", "step", "steps")
+__all__ = ("aftermath", "default_answer", "dice_entry", "pending", "preview", "step", "steps")
 
 steps: Sequence[str] = tuple(entry.key for entry in STEPS)
+
+
+def dice_entry(options: Options) -> str:
+    """Who rolls the dice of the campaign (HX-SPONSOR-06)."""
+    return str(options["sponsor.dice_entry"])
 
 
 def pending(state: TeamState, options: Options) -> Pending | None:

@@ -168,6 +168,23 @@ class StrikeOff(Struct, frozen=True, tag="strike_off"):
     player: Player
 
 
+class Standing(Struct, frozen=True, kw_only=True):
+    """A player as he stood elsewhere; without a number he gets a free one."""
+
+    position: str
+    name: str = ""
+    number: int | None = None
+    rank: int = 1
+    experience: int = 0
+
+
+class BringIn(Struct, frozen=True, kw_only=True, tag="bring_in"):
+    """Put a team that has done nothing yet where it stood elsewhere; without players it keeps its starting roster."""
+
+    cash: int = 0
+    players: tuple[Standing, ...] = ()
+
+
 Command = (
     Found
     | RenameTeam
@@ -195,6 +212,7 @@ Command = (
     | HireStaff
     | Lend
     | StrikeOff
+    | BringIn
     | Rolled
     | Drawn
 )

@@ -194,6 +194,13 @@ class PlayerStruckOff(Struct, frozen=True, kw_only=True, tag="player_struck_off"
     player: Player
 
 
+class TeamBroughtIn(Struct, frozen=True, kw_only=True, tag="team_brought_in"):
+    """The team plays on from where it stood elsewhere: these are all its players, `mc` its cash."""
+
+    players: tuple[Player, ...]
+    mc: int
+
+
 TeamEvent = (
     TeamFounded
     | TeamRenamed
@@ -220,5 +227,6 @@ TeamEvent = (
     | StaffHired
     | MoneyLent
     | PlayerStruckOff
+    | TeamBroughtIn
 )
 Event = TeamEvent | StepEvent

@@ -94,7 +94,8 @@ def _converted(state: TeamState, event: happened.FriendlyBonusConverted) -> Team
 
 
 def _table_chosen(state: TeamState, event: happened.FreeAgentTableChosen) -> TeamState:
-    return replace(state, preparation=replace(_preparation(state), season=event.season))
+    was = _preparation(state)
+    return replace(state, preparation=replace(was, season=event.season, first=was.first or event.season))
 
 
 def _rolled(state: TeamState, event: happened.FreeAgentRolled) -> TeamState:
@@ -153,6 +154,11 @@ def _struck_off(state: TeamState, event: happened.PlayerStruckOff) -> TeamState:
     return _join(state, event.player)
 
 
+def _brought_in(state: TeamState, event: happened.TeamBroughtIn) -> TeamState:
+    last = max((player.id for player in event.players), default=0)
+    return replace(state, cash=state.cash + event.mc, players=event.players, next_player=last + 1)
+
+
 def _join(state: TeamState, player: Player) -> TeamState:
     return replace(state, players=(*state.players, player), next_player=player.id + 1)
 
@@ -206,5 +212,6 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.StaffHired: _staff_hired,
     happened.MoneyLent: _lent,
     happened.PlayerStruckOff: _struck_off,
+    happened.TeamBroughtIn: _brought_in,
     **dict.fromkeys(get_args(StepEvent), evolve_step),
 }

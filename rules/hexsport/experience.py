@@ -43,13 +43,14 @@ def earned(state: TeamState, aftermath: Aftermath, options: Options) -> tuple[Ex
     return tuple(events)
 
 
-def rises(state: TeamState) -> tuple[Rise, ...]:
+def rises(state: TeamState, options: Options) -> tuple[Rise, ...]:
     """Who goes up a rank now: at most one rank each, the dead included (HX-POST-11, HX-POST-12, HX-POST-15)."""
     own = (player for player in state.roster if player.hired is None)
-    return tuple(_rise(player) for player in own if player.experience >= player.rank + 1)
+    return tuple(_rise(player, options) for player in own if player.experience >= player.rank + 1)
 
 
-def _rise(player: Player) -> Rise:
-    """Going up to rank n spends n (HX-POST-14)."""
+def _rise(player: Player, options: Options) -> Rise:
+    """Going up to rank n spends n, all there is, or nothing (HX-POST-14)."""
     rank = player.rank + 1
-    return Rise(player=player.id, name=player.name, rank=rank, spent=rank, left=player.experience - rank)
+    spent = {"new_rank_number": rank, "all_unspent": player.experience, "nothing": 0}[str(options["xp.spend_rule"])]
+    return Rise(player=player.id, name=player.name, rank=rank, spent=spent, left=player.experience - spent)

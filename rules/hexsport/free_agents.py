@@ -40,9 +40,16 @@ def preparation_pending(state: TeamState, options: Options) -> Pending | None:
     tables = tuple(
         Offer(command=ChooseTable(1 if season == 1 else 2), facts={"rows": tuple(entry.name for entry in rows)})
         for season, rows in FREE_AGENTS.items()
+        if season in _tables(preparation, options)
     )
     offers = (*(tables if left else ()), Offer(command=ForgoRolls(), facts={"rolls": left}))
     return Choice(kind="free_agent_table", subject=subject, offers=offers)
+
+
+def _tables(preparation: Preparation, options: Options) -> tuple[int, ...]:
+    """The seasons whose tables may be chosen: both, or the one this match began with (HX-FREEAGENT-02)."""
+    settled = preparation.first and options["freeagent.table_choice"] == "per_match"
+    return (preparation.first,) if settled else tuple(FREE_AGENTS)
 
 
 def prepare(state: TeamState, command: Prepare, options: Options) -> tuple[Event, ...]:
@@ -82,6 +89,8 @@ def choose_table(state: TeamState, command: ChooseTable, options: Options) -> tu
     preparation = _awaiting_table(state)
     if command.season not in FREE_AGENTS:
         raise RuleViolation("prepare.unknown_table", season=command.season)
+    if command.season not in _tables(preparation, options):
+        raise RuleViolation("prepare.table_settled", season=preparation.first)
     rolls = underdog.free_agent_rolls(preparation.bonus)
     if preparation.rolls + rolls == 0:
         raise RuleViolation("prepare.no_rolls")
@@ -108,19 +117,20 @@ def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple
         season=preparation.season, face=entry.roll, list_key=entry.team, position=entry.player, name=entry.name
     )
     closed = (PreparationClosed(match=preparation.match),) if preparation.rolls == 1 else ()
-    return (made, _arrival(state, entry), *closed)
+    return (made, _arrival(state, entry, options), *closed)
 
 
-def _arrival(state: TeamState, entry: FreeAgentRow) -> FreeAgentJoined | FreeAgentTurnedAway:
+def _arrival(state: TeamState, entry: FreeAgentRow, options: Options) -> FreeAgentJoined | FreeAgentTurnedAway:
     if why_no_place(state, ""):
         return FreeAgentTurnedAway(list_key=entry.team, position=entry.player, name=entry.name)
-    return FreeAgentJoined(player=free_agent(state, entry))
+    return FreeAgentJoined(player=free_agent(state, entry, options))
 
 
-def free_agent(state: TeamState, entry: FreeAgentRow) -> Player:
+def free_agent(state: TeamState, entry: FreeAgentRow, options: Options) -> Player:
     """The player of this row of a free agent table, as the team lists have him (HX-FREEAGENT-06)."""
     name = entry.name[0].upper() + entry.name[1:]
-    player = recruit(row(entry.team, entry.player), entry.team, state.next_player, name, free_number(state))
+    kind = row(entry.team, entry.player)
+    player = recruit(kind, entry.team, state.next_player, name, free_number(state), options)
     return replace(player, hired=Hire.FREE_AGENT)
 
 

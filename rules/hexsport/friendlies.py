@@ -19,13 +19,15 @@ def check_friendly(
 
     `own` lists the opponents of its friendlies so far this season, oldest first; `this_round` those of this round;
     `league_opponents` whom it meets in the league this round; `others` all other teams of the season.
-    HX-FRIENDLY-02, HX-FRIENDLY-03, HX-FRIENDLY-06.
+    HX-FRIENDLY-02, HX-FRIENDLY-03, HX-FRIENDLY-06, HX-SEASON-06.
     """
     if opponent not in others:
         raise RuleViolation("friendly.no_opponent", opponent=opponent)
     most = options.whole("friendly.max_per_round")
     if most is not None and len(this_round) >= most:
         raise RuleViolation("friendly.too_many", limit=most)
+    if not league_opponents and options["season.bye_friendly"] == "forbidden":
+        raise RuleViolation("friendly.bye")
     if own and own[-1] == opponent:
         raise RuleViolation("friendly.twice_in_a_row", opponent=opponent)
     broken = {

@@ -77,7 +77,18 @@ def pool(available: Sequence[str], teams: int, options: Options, shuffle: Shuffl
             size = options.whole("auction.pool_size") or 0
         case _:
             size = max(teams // 2, 1)
-    return tuple(available[place] for place in shuffle("auction.pool", len(available))[:size])
+    drawn = tuple(available[place] for place in shuffle("auction.pool", len(available)))
+    return _from_two_pools(drawn, size) if options["auction.pool"] == "two_pools" else drawn[:size]
+
+
+def _from_two_pools(drawn: Sequence[str], size: int) -> tuple[str, ...]:
+    """So many of the stars in the order drawn, as many of the dearer half as of the cheaper, which gives an odd one.
+    Of stars with the same base fee the one first by key counts as the cheaper."""
+    by_fee = sorted(drawn, key=lambda star: (_base_fee(star), star))
+    cheap = set(by_fee[: len(by_fee) - len(by_fee) // 2])
+    pools = [star for star in drawn if star in cheap], [star for star in drawn if star not in cheap]
+    chosen = {*pools[0][: size - size // 2], *pools[1][: size // 2]}
+    return tuple(star for star in drawn if star in chosen)
 
 
 def fee_after(star: str, fee: int | None, hired_for: int | None) -> int | None:

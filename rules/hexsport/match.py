@@ -11,6 +11,7 @@ from msgspec import Struct, to_builtins
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending, MatchFacts, PlayerFacts, SideFacts
 from rules.core.options import Options
+from rules.core.told_score import ToldScore
 from rules.hexsport.experience import DAMAGE_THAT_COUNTS
 from rules.hexsport.report import Injury, Report, SideReport
 from rules.hexsport.report_players import DEADLY, check_players
@@ -64,6 +65,17 @@ def unplayed(ending: Ending, winner: int, score: tuple[int, int], reason: str) -
         ending=ending,
         reason=reason,
         awarded_to=1 if winner else 0,
+    )
+
+
+def scored(told: ToldScore) -> Report:
+    """The report of a match that was played and of which the score alone is known."""
+    home, visitor = told.points
+    return Report(
+        home=SideReport(points=home),
+        visitor=SideReport(points=visitor),
+        margin=max(-LANDSLIDE, min(LANDSLIDE, home - visitor)) if told.margin is None else told.margin,
+        awarded_to=None if home != visitor or told.winner is None else 1 if told.winner else 0,
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rules.core.errors import RuleViolation
 from rules.core.names import HIGHEST_NUMBER, LONGEST_PLAYER_NAME, LONGEST_TEAM_NAME, checked_name, unworn_number
 from rules.core.options import Options
@@ -10,7 +12,9 @@ from rules.hexsport.data import LISTS
 from rules.hexsport.data_files import ListRow, PlayerRow
 from rules.hexsport.events import PlayerNamed, TeamFounded, TeamRenamed
 from rules.hexsport.handlers import Handlers
-from rules.hexsport.state import Player, Status, TeamState
+from rules.hexsport.state import Player, Stats, Status, TeamState
+
+JUDWAN_STRIKER = ("judwan", "striker")
 
 
 def found(state: TeamState, command: Found, options: Options) -> tuple[TeamFounded]:
@@ -23,7 +27,7 @@ def found(state: TeamState, command: Found, options: Options) -> tuple[TeamFound
     founded = TeamFounded(
         list_key=team.key,
         name=checked_name(command.name, LONGEST_TEAM_NAME),
-        players=_starting_players(team, command.names),
+        players=_starting_players(team, command.names, options),
         cards=team.cards,
         coaching_dice=team.coaching_dice,
         cheerleaders=team.cheerleaders,
@@ -58,28 +62,36 @@ def free_number(state: TeamState) -> int:
     return next(number for number in range(1, HIGHEST_NUMBER + 1) if number not in worn)
 
 
-def recruit(row: PlayerRow, list_key: str, player_id: int, name: str, number: int) -> Player:
+def first_stats(kind: PlayerRow, list_key: str, options: Options) -> Stats:
+    """The values a new player of this kind has: the list's, or those of another printing (HX-TEAM-14, HX-TEAM-15)."""
+    if (list_key, kind.key) != JUDWAN_STRIKER:
+        return kind.stats
+    move, speed = options.whole("team.judwan_move"), options.whole("team.judwan_speed")
+    return replace(kind.stats, move=move, speed=speed)
+
+
+def recruit(kind: PlayerRow, list_key: str, player_id: int, name: str, number: int, options: Options) -> Player:
     """A new player as his row of the team lists has him: rank 1, without experience (HX-XP-06, HX-XP-07)."""
     return Player(
         id=player_id,
-        name=checked_name(name or f"{row.name} {number}", LONGEST_PLAYER_NAME),
+        name=checked_name(name or f"{kind.name} {number}", LONGEST_PLAYER_NAME),
         number=number,
         list_key=list_key,
-        position=row.key,
-        role=row.role,
-        cost=row.cost,
-        stats=row.stats,
-        abilities=row.abilities,
+        position=kind.key,
+        role=kind.role,
+        cost=kind.cost,
+        stats=first_stats(kind, list_key, options),
+        abilities=kind.abilities,
     )
 
 
-def _starting_players(team: ListRow, names: tuple[str, ...]) -> tuple[Player, ...]:
+def _starting_players(team: ListRow, names: tuple[str, ...], options: Options) -> tuple[Player, ...]:
     rows = list(_starting_rows(team))
     if len(names) > len(rows):
         raise RuleViolation("found.too_many_names", names=len(names), players=len(rows))
     given = (*names, *[""] * (len(rows) - len(names)))
     numbered = enumerate(zip(rows, given, strict=True), start=1)
-    return tuple(recruit(row, team.key, place, name, place) for place, (row, name) in numbered)
+    return tuple(recruit(row, team.key, place, name, place, options) for place, (row, name) in numbered)
 
 
 def _starting_rows(team: ListRow) -> Iterator[PlayerRow]:

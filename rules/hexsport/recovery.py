@@ -1,18 +1,19 @@
 """What a recovery roll does to a player revived for 4 mc (HX-RECOVER)."""
 
+from rules.core.options import Options
 from rules.hexsport.advancement import KEEPER, start_stats
 from rules.hexsport.data import LISTS, RECOVERY, row
 from rules.hexsport.data_files import AbilityLoss, FullRecovery, RecoveryRow, Removal, StatLoss
-from rules.hexsport.state import Player, Role
-from rules.hexsport.step_events import (
+from rules.hexsport.fatality_events import (
     AbilityLost,
     KeeperLost,
     PlayerRecovered,
     RecoveryFailed,
     RecoveryRolled,
     StatLowered,
-    StepEvent,
 )
+from rules.hexsport.state import Player, Role
+from rules.hexsport.step_events import StepEvent
 
 
 def recovery_row(face: int) -> RecoveryRow:
@@ -20,8 +21,11 @@ def recovery_row(face: int) -> RecoveryRow:
     return next(line for line in RECOVERY.rows if line.roll == face)
 
 
-def recovered(player: Player, face: int) -> tuple[StepEvent, ...]:
-    """The events of a recovery roll; after a 5 the ability is still to be drawn if he has any."""
+def recovered(player: Player, face: int, options: Options) -> tuple[StepEvent, ...]:
+    """The events of a recovery roll; after a 5 the ability is still to be drawn if he has one that can be lost.
+
+    Where he has none the 5 costs nothing more, or is rolled again (HX-RECOVER-11).
+    """
     line = recovery_row(face)
     rolled = RecoveryRolled(player=player.id, name=player.name, face=face)
     back = PlayerRecovered(player=player.id, name=player.name)
@@ -29,11 +33,19 @@ def recovered(player: Player, face: int) -> tuple[StepEvent, ...]:
         case Removal():
             return rolled, RecoveryFailed(player=player.id, name=player.name)
         case StatLoss(stat=stat, points=points):
-            return rolled, _lowered(player, stat, points), back
-        case AbilityLoss() if player.abilities:
-            return (RecoveryRolled(player=player.id, name=player.name, face=face, among=player.abilities),)
+            return rolled, _lowered(player, stat, points, options), back
+        case AbilityLoss() if among := _can_be_lost(player, options):
+            return (RecoveryRolled(player=player.id, name=player.name, face=face, among=among),)
+        case AbilityLoss() if options["recover.no_ability"] == "reroll":
+            return (RecoveryRolled(player=player.id, name=player.name, face=face, again=True),)
         case AbilityLoss() | FullRecovery():
             return rolled, back
+
+
+def _can_be_lost(player: Player, options: Options) -> tuple[str, ...]:
+    """The abilities of which a 5 takes one; what makes a Keeper may be spared (HX-RECOVER-12)."""
+    spared = KEEPER if options["recover.keeper_loss"] == "excluded" else ""
+    return tuple(ability for ability in player.abilities if ability != spared)
 
 
 def ability_lost(player: Player, ability: str) -> tuple[StepEvent, ...]:
@@ -50,8 +62,8 @@ def _origin(player: Player) -> tuple[Role, int]:
     return role, start_stats(player).armour
 
 
-def _lowered(player: Player, stat: str, points: int) -> StatLowered:
-    """A higher number is a worse value; none becomes worse than 6+ (HX-RECOVER-09, HX-RECOVER-10)."""
+def _lowered(player: Player, stat: str, points: int, options: Options) -> StatLowered:
+    """A higher number is a worse value; none becomes worse than the worst (HX-RECOVER-09, HX-RECOVER-10)."""
     before = getattr(player.stats, stat)
-    after = max(before, min(before + points, RECOVERY.worst_value.value))
+    after = max(before, min(before + points, options.whole("recover.worst") or RECOVERY.worst_value.value))
     return StatLowered(player=player.id, name=player.name, stat=stat, before=before, after=after)

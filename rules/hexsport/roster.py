@@ -16,6 +16,7 @@ from rules.hexsport.data_files import ListRow
 from rules.hexsport.decide import decide
 from rules.hexsport.events import Event
 from rules.hexsport.evolve import evolve
+from rules.hexsport.naming import first_stats
 from rules.hexsport.ranking import parts, player_value
 from rules.hexsport.shop import asset_offers, player_offers
 from rules.hexsport.state import Hire, Player, Stats, TeamState
@@ -47,10 +48,10 @@ def blank() -> TeamState:
 
 def team_lists(options: Options) -> tuple[TeamList, ...]:
     """The lists a team may be founded with (HX-TEAM-10)."""
-    return tuple(_team_list(team) for team in LISTS.values())
+    return tuple(_team_list(team, options) for team in LISTS.values())
 
 
-def _team_list(team: ListRow) -> TeamList:
+def _team_list(team: ListRow, options: Options) -> TeamList:
     players = (
         ListPlayer(
             key=kind.key,
@@ -59,7 +60,7 @@ def _team_list(team: ListRow) -> TeamList:
             start=kind.start,
             most=kind.max,
             cost=kind.cost,
-            stats=_stats(kind.stats),
+            stats=_stats(first_stats(kind, team.key, options)),
             abilities=_ability_names(kind.abilities),
         )
         for kind in team.players
@@ -132,7 +133,7 @@ def _problems(state: TeamState, options: Options) -> Iterator[Problem]:
     elif owned > limit:
         yield _too_many("roster.too_many", owned, limit)
     for kind in LISTS[state.list_key].players:
-        owned = of_position(state, kind.key)
+        owned = of_position(state, kind.key, options)
         if owned > kind.max:
             yield _too_many("roster.role_limit", owned, kind.max, position=kind.key)
     if state.cheerleaders > LIMITS.cheerleaders_owned:

@@ -2,7 +2,7 @@
 
 from rules.core.play_rules import PlayRules
 from rules.core.ruleset import Ruleset
-from rules.hexsport import campaign, corrections, friendlies, market, match, roster, simulation
+from rules.hexsport import campaign, corrections, friendlies, market, match, moving_in, roster, simulation
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.presets import PRESETS
 from rules.hexsport.records import PLAYER_TABLES, RECORDS
@@ -24,6 +24,8 @@ HEXSPORT = Ruleset(
     options=OPTIONS,
     presets=PRESETS,
     match=match,
+    scored=match.scored,
+    brought_in=moving_in.brought_in,
     roster=roster,
     campaign=campaign,
     corrections=corrections,

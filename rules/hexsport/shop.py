@@ -21,7 +21,12 @@ def player_offers(state: TeamState, options: Options) -> tuple[Offer, ...]:
             BuyPlayer(position=row.key),
             row.cost,
             buying.why_not_buy_player(state, row.key, options),
-            {"position": row.key, "name": row.name, "owned": buying.of_position(state, row.key), "limit": row.max},
+            {
+                "position": row.key,
+                "name": row.name,
+                "owned": buying.of_position(state, row.key, options),
+                "limit": row.max,
+            },
         )
         for row in LISTS[state.list_key].players
     )

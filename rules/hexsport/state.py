@@ -101,7 +101,8 @@ class Sequence(Struct, frozen=True, kw_only=True):
     `step` is 1 to 11. `queue` holds the ids of the players this step still has to deal with, the first being dealt
     with now. `awaiting` names what is awaited for him ("table", "roll", "pick", "fate" ...), `table` and `among` what
     an earlier answer has settled, `risen` who gained a rank in step 3, `redraws` how often a Man of the Match was drawn
-    again. `reason` is the code of why the open step has nothing to do.
+    again or a recovery die rolled again, `face` the die rolled for him before his coach chooses, 0 before that.
+    `reason` is the code of why the open step has nothing to do.
     """
 
     aftermath: Aftermath
@@ -112,6 +113,7 @@ class Sequence(Struct, frozen=True, kw_only=True):
     table: str = ""
     among: tuple[str, ...] = ()
     redraws: int = 0
+    face: int = 0
     risen: tuple[int, ...] = ()
     league_points: int = 0
     cards_bought: int = 0
@@ -123,6 +125,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
     """Free agent rolls before a match: `rolls` are left, `rolled` are made; `season` is the table chosen for the next,
     0 before that. `bonus` is what a friendly's underdog bonus still has in mc (`friendly.underdog` = `full`): it may be
     spent on MVPs until the first table is chosen and buys rolls then. `paid` mc of the pairing's bonus went into rolls.
+    `first` is the season of the first table chosen, 0 before that.
     """
 
     match: str
@@ -131,6 +134,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
     season: int = 0
     bonus: int = 0
     paid: int = 0
+    first: int = 0
 
 
 class TeamState(Struct, frozen=True, kw_only=True):

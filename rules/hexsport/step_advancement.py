@@ -8,7 +8,7 @@ from msgspec import Struct
 from rules.core.emission import Emission
 from rules.core.options import Options
 from rules.core.pending import Choice, Offer, Pending, Rolled, RollRequest
-from rules.hexsport.advancement import entries, entries_of_face, gain, refusal, tables_for
+from rules.hexsport.advancement import entries, entries_of_face, gain, instead_of_nothing, refusal, tables_for
 from rules.hexsport.commands import PickEntry, TakeAdvancement
 from rules.hexsport.data import ADVANCEMENT_LIMITS, TABLES
 from rules.hexsport.data_files import AdvancementTable
@@ -39,7 +39,7 @@ def _pending(state: TeamState, options: Options) -> Pending:
             offers = tuple(_entry_offer(player, entry, options) for entry in sequence.among)
             return Choice(kind="advancement_entry", subject=subject_of(player), step=sequence.step, offers=offers)
         case _:
-            tables = tuple(_table_offer(state, player, table, options) for table in tables_for(player))
+            tables = tuple(_table_offer(state, player, table, options) for table in tables_for(player, options))
             return Choice(kind="advancement_table", subject=subject_of(player), step=sequence.step, offers=tables)
 
 
@@ -94,7 +94,8 @@ def _roll(emission: Emission[TeamState], player: Player, face: int, options: Opt
     """What the face brings; what cannot be taken is replaced by a choice from the same table (HX-ADV-08, HX-ADV-18)."""
     table = TABLES[open_sequence(emission.state).table]
     rolled = AdvancementRolled(player=player.id, name=player.name, table=table.key, face=face)
-    for listed in (entries_of_face(table, face, player), entries(table, player)):
+    ways = (entries_of_face(table, face, player, options), entries(table, player))
+    for listed in (*ways, instead_of_nothing(table, player, options)):
         allowed = [entry for entry in listed if refusal(player, entry, options) is None]
         if allowed and len(listed) == 1:
             emission.emit(rolled, gain(player, listed[0]))

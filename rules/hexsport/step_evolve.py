@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from rules.hexsport import fatality_events as fate
 from rules.hexsport import step_events as happened
 from rules.hexsport.state import Player, Role, Sequence, Status, TeamState
 from rules.hexsport.step_events import StepEvent
@@ -17,22 +18,17 @@ _Advance = (
     | happened.BecameKeeper
     | happened.AdvancementMissed
 )
-_End = (
-    happened.PlayerDied
-    | happened.PlayerBuried
-    | happened.HiredDeadGone
-    | happened.RecoveryFailed
-    | happened.FreeAgentLeft
-)
+_End = happened.PlayerDied | fate.PlayerBuried | fate.HiredDeadGone | fate.RecoveryFailed | happened.FreeAgentLeft
 _Revival = (
-    happened.RevivalChosen
-    | happened.PlayerRevived
-    | happened.RecoveryPaid
-    | happened.RecoveryRolled
-    | happened.StatLowered
-    | happened.AbilityLost
-    | happened.KeeperLost
-    | happened.PlayerRecovered
+    fate.RevivalChosen
+    | fate.RevivalRolled
+    | fate.PlayerRevived
+    | fate.RecoveryPaid
+    | fate.RecoveryRolled
+    | fate.StatLowered
+    | fate.AbilityLost
+    | fate.KeeperLost
+    | fate.PlayerRecovered
 )
 _Course = (
     happened.SequenceOpened
@@ -125,12 +121,12 @@ def _end(state: TeamState, event: _End) -> TeamState:
     match event:
         case happened.PlayerDied():
             return _put(state, replace(player, status=Status.DEAD))
-        case happened.PlayerBuried(mc=mc):
+        case fate.PlayerBuried(mc=mc):
             gone = _put(state, replace(player, status=Status.REMOVED))
             return _next(replace(gone, cash=gone.cash + mc))
-        case happened.RecoveryFailed():
+        case fate.RecoveryFailed():
             return _next(_put(state, replace(player, status=Status.REMOVED)))
-        case happened.HiredDeadGone() | happened.FreeAgentLeft():
+        case fate.HiredDeadGone() | happened.FreeAgentLeft():
             return _put(state, replace(player, status=Status.LEFT))
         case _:
             assert_never(event)
@@ -139,28 +135,31 @@ def _end(state: TeamState, event: _End) -> TeamState:
 def _revival(state: TeamState, event: _Revival) -> TeamState:
     player = _player(state, event.player)
     match event:
-        case happened.RevivalChosen(mc=mc):
+        case fate.RevivalChosen(mc=mc):
             return _wait(replace(state, cash=state.cash + mc), "revive")
-        case happened.PlayerRevived(mc=mc):
-            alive = _put(state, replace(player, status=Status.ACTIVE, experience=0))
+        case fate.RevivalRolled(face=face):
+            return _wait(state, "fate", face=face)
+        case fate.PlayerRevived(mc=mc, rank=rank):
+            alive = _put(state, replace(player, status=Status.ACTIVE, experience=0, rank=rank or player.rank))
             return _next(replace(alive, cash=alive.cash + mc))
-        case happened.RecoveryPaid(mc=mc):
+        case fate.RecoveryPaid(mc=mc):
             return _wait(replace(state, cash=state.cash + mc), "recovery")
-        case happened.RecoveryRolled(among=among):
-            return _wait(state, "ability" if among else "recovery", among=among)
-        case happened.PlayerRecovered():
+        case fate.RecoveryRolled(among=among, again=again):
+            redraws = _sequence(state).redraws + again
+            return _wait(state, "ability" if among else "recovery", among=among, redraws=redraws)
+        case fate.PlayerRecovered():
             return _next(_put(state, replace(player, status=Status.ACTIVE)))
-        case happened.StatLowered() | happened.AbilityLost() | happened.KeeperLost():
+        case fate.StatLowered() | fate.AbilityLost() | fate.KeeperLost():
             return _put(state, _worse(player, event))
         case _:
             assert_never(event)
 
 
-def _worse(player: Player, event: happened.StatLowered | happened.AbilityLost | happened.KeeperLost) -> Player:
-    if isinstance(event, happened.StatLowered):
+def _worse(player: Player, event: fate.StatLowered | fate.AbilityLost | fate.KeeperLost) -> Player:
+    if isinstance(event, fate.StatLowered):
         return replace(player, stats=replace(player.stats, **{event.stat: event.after}))
     poorer = replace(player, abilities=tuple(key for key in player.abilities if key != event.ability))
-    if isinstance(event, happened.KeeperLost):
+    if isinstance(event, fate.KeeperLost):
         return replace(poorer, role=event.role, stats=replace(poorer.stats, armour=event.armour))
     return poorer
 
@@ -188,7 +187,7 @@ def _wait(state: TeamState, awaiting: str, **changes: object) -> TeamState:
 
 
 def _next(state: TeamState) -> TeamState:
-    return _wait(state, "", queue=_sequence(state).queue[1:], table="")
+    return _wait(state, "", queue=_sequence(state).queue[1:], table="", face=0)
 
 
 def _with(keys: tuple[str, ...], key: str) -> tuple[str, ...]:

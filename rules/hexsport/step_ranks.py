@@ -16,11 +16,11 @@ KEY = "ranks"
 
 
 def _begin(state: TeamState, options: Options) -> Beginning:
-    return Beginning() if rises(state) else Beginning(reason="ranks.nobody_rises")
+    return Beginning() if rises(state, options) else Beginning(reason="ranks.nobody_rises")
 
 
 def _pending(state: TeamState, options: Options) -> Pending:
-    players = [_rise_facts(rise) for rise in rises(state)]
+    players = [_rise_facts(rise) for rise in rises(state, options)]
     return with_early_cuts(going_on(state, KEY, players=players), state, options)
 
 
@@ -36,7 +36,7 @@ def _rise_facts(rise: Rise) -> dict[str, object]:
 
 
 def _apply(emission: Emission[TeamState], given: Struct, options: Options) -> bool:
-    for rise in rises(emission.state):
+    for rise in rises(emission.state, options):
         emission.emit(
             PlayerRose(
                 player=rise.player,

@@ -16,6 +16,7 @@ ELSEWHERE = {
     "announcing.announce": "tells of an act that was recorded",
     "audit.record_act": "is what writes the log",
     "examinations.ask_examination": "of the site, in no league; its own row names who asked",
+    "handing_over.complete_archive": "hands out what `ask_for_archive` has told the log that he takes",
     "together.approve_reports": "rules on each report, which the match tells the log of its league",
     "webhooks.redeliver": "repeats a line of the webhook's own log, which tells it",
     "webhooks.try_webhook": "a trial message, in the webhook's own log",

@@ -18,7 +18,7 @@ TABLES = {
     "league/presenters/option_words/__init__.py",
 }
 """By slug, what each game has of its own."""
-PAGES = {".html", ".js", ".css", ".txt", ".svg", ".po"}
+PAGES = {".html", ".js", ".css", ".txt", ".svg"}  # catalogs say once more what these and games say
 NAMES = {ruleset.name for ruleset in RULESETS.values()}
 SLUG = re.compile(rf"(?<![a-z0-9])({'|'.join(RULESETS)})(?![a-z0-9])", re.IGNORECASE)
 

@@ -10,6 +10,7 @@ from rosters.presenters import squads
 from rosters.presenters.games import WORDS
 from rosters.presenters.violations import CORE, SHARED, TABLES
 from rosters.presenters.words import GameWords
+from rules.core.options import Options
 from rules.hexsport.data import ABILITIES
 from rules.hexsport.state import Role
 from rules.registry import RULESETS
@@ -84,7 +85,7 @@ def test_every_ability_stat_role_step_and_part_of_the_hex_sport_has_a_word(hexsp
     ruleset = RULESETS["hexsport"]
     assert ruleset.campaign is not None
     assert ruleset.roster is not None
-    lists = ruleset.roster.team_lists({})  # type: ignore[arg-type]
+    lists = ruleset.roster.team_lists(Options(ruleset.options))
     assert set(hexsport.abilities) == {ability.name for ability in ABILITIES.values()}
     assert set(hexsport.stats) == {stat for team in lists for player in team.players for stat in player.stats}
     assert set(hexsport.roles) == {role.value for role in Role}

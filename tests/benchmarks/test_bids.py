@@ -1,5 +1,6 @@
 """B1: how long a bid takes while many bid at once on PostgreSQL, against locking the lot and writing one row."""
 
+import faulthandler
 import json
 import os
 import subprocess
@@ -32,6 +33,7 @@ def storm(place: Path, *arguments: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("lots", [1, 4])
 def test_b1_a_bid_among_many(lots: int, tmp_path: Path) -> None:
+    faulthandler.cancel_dump_traceback_later()  # six storms take their time
     ours, bare = [], []
     try:
         for _ in range(ROUNDS):

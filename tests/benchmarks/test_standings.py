@@ -12,7 +12,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.test import RequestFactory, override_settings
 from django.test.utils import CaptureQueriesContext
-from django.urls import include, path, reverse
+from django.urls import include, path, resolve, reverse
 from pytest_django import DjangoDbBlocker
 
 from league.domain.table import compute_table, tables_after
@@ -56,6 +56,7 @@ class OneQuery:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         rows = list(contenders_of(self.season).values())
         assert len(rows) == TEAMS
+        request.resolver_match = resolve(request.path)  # by which a page knows the picture of its link preview
         return public_page(request, "league/public/table.html", self.ready)
 
 

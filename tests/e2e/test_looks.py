@@ -1,12 +1,14 @@
-"""Every main page, on a phone and a desk, light and dark: it can be read by all, fits, and leaves its picture."""
+"""Every main page in every language, on a phone and a desk, light and dark: it can be read by all, fits, and leaves its
+picture."""
 
 from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.acting import PHONE, complaints_of, keep, sign_in
+from tests.e2e.acting import PHONE, complaints_of, keep, picture, sign_in
 from tests.e2e.conftest import PATIENCE_MS, Who
 from tests.services.site import Site
 
@@ -46,6 +48,9 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
         "search-teams": ("/search/?q=re&kind=teams",),
         "search-nothing": ("/search/?q=nothing-is-called-so",),
         "draws": ("/draws/",),
+        "dice-check": ("/dice/",),
+        "season-draws": (f"{SEASON}draws/",),
+        "match-dice": (f"{SEASON}rounds/3/", "main a[href*='/matches/']", "main a[href$='/dice/']"),
         "odds": ("/odds/",),
         "odds-test": ("/odds/test/?a_dice=4&need=0",),
         "team": (f"{SEASON}table/", "main tbody th a"),
@@ -123,18 +128,39 @@ PAGES: dict[str, dict[str, tuple[str, ...]]] = {
     },
 }
 GRAVE = ("serious", "critical")
+BAR = 80  # px, less than two rows that a finger hits
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+READERS = [(language, kind) for language in LANGUAGES for kind in PAGES]
+AT_ONCE = (
+    14  # pages of one test: a slow machine looks at so many well within the time after which a test counts as hung
+)
+PARTS = [
+    (reader, tuple(islice(PAGES[reader[1]], first, first + AT_ONCE)))
+    for reader in READERS
+    for first in range(0, len(PAGES[reader[1]]), AT_ONCE)
+]
 
 
-@pytest.fixture(scope="module", params=PAGES, ids=lambda reader: reader or "everybody")
-def reader(request: pytest.FixtureRequest, browser: Browser, showcase: Site, who: Who) -> Iterator[tuple[str, Page]]:
-    """A kind of reader of the demo, with a phone."""
+def name_of(value: tuple[str, ...]) -> str:
+    """Of a reader: the language and who he is; of pages: the first."""
+    return f"{value[0]}-{value[1] or 'everybody'}" if value in READERS else value[0]
+
+
+@pytest.fixture(scope="module")
+def reader(
+    request: pytest.FixtureRequest, browser: Browser, showcase: Site, who: Who
+) -> Iterator[tuple[str, str, Page]]:
+    """A language and a kind of reader of the demo, with a phone."""
+    language, kind = request.param
     context = browser.new_context(base_url=showcase.url, viewport=PHONE, reduced_motion="reduce")  # type: ignore[arg-type]  # a plain dict is a size
     context.set_default_timeout(PATIENCE_MS)
     complaints = complaints_of(context)
     page = context.new_page()
-    if request.param:
-        sign_in(page, who(request.param))
-    yield request.param, page
+    if kind:
+        sign_in(page, who(kind))
+    page.goto("/leagues/")
+    speak(page, language)
+    yield language, kind, page
     context.close()
     assert complaints == []
 
@@ -147,13 +173,24 @@ def violations(page: Page, scheme: str, *rules: str) -> list[str]:
     return [f"{scheme} {each['id']}: {node['html']}" for each in found for node in each["nodes"][:3]]
 
 
-def look_at(page: Page, name: str) -> None:
+def speak(page: Page, language: str) -> None:
+    """The language was chosen at the foot of the page, and the page has it."""
+    with page.expect_navigation():
+        page.locator("footer").get_by_role("button", name=LANGUAGES[language], exact=True).click()
+    assert page.locator("html").get_attribute("lang") == language
+
+
+def look_at(page: Page, name: str, language: str = "en") -> None:
     """The page that is open fits a phone and can be used by all; its pictures are kept."""
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a plain dict is a size
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), "too wide"
     assert violations(page, "light") == []
     assert violations(page, "dark", "color-contrast") == []
-    keep(page, name)
+    if language == "en":
+        keep(page, name)
+    else:  # whose words are longer: a phone has the least room for them
+        page.emulate_media(color_scheme="light")
+        page.screenshot(path=picture(f"{language}-{name}-phone"), full_page=True)
 
 
 def go_to(page: Page, address: str, *clicks: str) -> None:
@@ -164,26 +201,43 @@ def go_to(page: Page, address: str, *clicks: str) -> None:
             page.locator(selector).first.click()
 
 
-def test_every_page_can_be_read_by_all_and_fits(reader: tuple[str, Page], subtests: pytest.Subtests) -> None:
-    kind, page = reader
-    for name, clicks in PAGES[kind].items():
+@pytest.mark.parametrize(("reader", "names"), PARTS, indirect=["reader"], ids=name_of)
+def test_every_page_can_be_read_by_all_and_fits(
+    reader: tuple[str, str, Page], names: tuple[str, ...], subtests: pytest.Subtests
+) -> None:
+    language, kind, page = reader
+    for name in names:
         with subtests.test(name):
-            go_to(page, *clicks)
-            look_at(page, name)
+            go_to(page, *PAGES[kind][name])
+            look_at(page, name, language)
 
 
-@pytest.mark.parametrize("reader", [""], indirect=True, ids=["everybody"])
-def test_the_dice_of_a_match_fit_a_phone(reader: tuple[str, Page]) -> None:
-    _kind, page = reader
+@pytest.mark.parametrize("reader", [("en", "")], indirect=True, ids=["everybody"])
+def test_the_dice_of_a_match_fit_a_phone(reader: tuple[str, str, Page]) -> None:
+    *_who, page = reader
     go_to(page, *PAGES[""]["match"])
     dice = page.get_by_role("region", name="Dice of this match")
     assert dice.locator("svg.die").count() > 0
     assert dice.evaluate("region => region.scrollWidth <= region.clientWidth")
 
 
-@pytest.mark.parametrize("reader", [""], indirect=True, ids=["everybody"])
-def test_the_table_explains_itself_legibly(reader: tuple[str, Page]) -> None:
-    _kind, page = reader
+@pytest.mark.parametrize("reader", READERS[:: len(PAGES)], indirect=True, ids=LANGUAGES)
+def test_the_table_explains_itself_legibly(reader: tuple[str, str, Page]) -> None:
+    language, _kind, page = reader
     page.goto(f"{SEASON}table/")
     page.locator("main tbody details summary").nth(1).click()
-    look_at(page, "table-why")
+    look_at(page, "table-why", language)
+
+
+@pytest.mark.parametrize("reader", [("en", "a report waits")], indirect=True, ids=["coach"])
+def test_on_a_phone_the_bar_is_one_row_and_a_season_is_two_taps_away(reader: tuple[str, str, Page]) -> None:
+    *_who, page = reader
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a plain dict is a size
+    page.goto(f"{SEASON}table/")
+    assert page.locator(".bar-row").evaluate("bar => bar.offsetHeight") < BAR
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"), "too wide"
+    page.locator(".tabs-more summary").click()
+    assert violations(page, "light") == []
+    with page.expect_navigation():
+        page.locator(".tabs-more").get_by_role("link", name="Leaders").click()
+    assert "/leaders/" in page.url

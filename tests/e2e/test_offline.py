@@ -21,6 +21,13 @@ pytestmark = pytest.mark.e2e
 MORE_THAN_ROWS = 5
 ALONG = "async () => (await (await caches.open('pages')).keys()).map((one) => new URL(one.url).pathname)"
 WAITING = "async () => (await kept.forms()).map((form) => form.state)"
+SAID_TOO_EARLY = """
+    new MutationObserver(() => {
+      const shelf = document.querySelector("[data-shelf]");
+      const none = document.querySelector("[data-none=forms]");
+      if (shelf && none && !shelf.hidden && !none.hidden) window.saidTooEarly = true;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+"""
 TAKEN = "async () => { while (!(await kept.fact('taken'))) await new Promise((again) => setTimeout(again, 100)); }"
 
 
@@ -65,6 +72,7 @@ def test_a_report_entered_without_a_line_arrives_once_when_there_is_one(
     page_of: PageOf, site: Site, world: dict[str, Any]
 ) -> None:
     page = page_of(site)
+    page.add_init_script(SAID_TOO_EARLY)
     taken_along(page, world["sides"][0]["email"])
     page.context.set_offline(True)
     page.goto("/next/")
@@ -74,6 +82,7 @@ def test_a_report_entered_without_a_line_arrives_once_when_there_is_one(
     press(page, "Send the report")
     expect(page.get_by_role("heading", name="Waiting to be sent")).to_be_visible()
     expect(page.locator("[data-list=forms] .card")).to_have_count(1)
+    assert not page.evaluate("window.saidTooEarly"), "the page said that all had arrived before it knew"
     keep(page, "offline-waiting")
     page.goto("/next/")
     expect(page.locator("[data-line]")).to_contain_text("One form waits on this device")

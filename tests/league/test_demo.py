@@ -22,7 +22,7 @@ from tests.lasting import lasting_world
 from tests.page_text import main_words
 from tests.pages import PageClient
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

@@ -55,7 +55,7 @@ def test_without_a_mutant_all_tests_pass(copy: Copy) -> None:
     [
         ("return number + 2", Verdict.KILLED),  # by the nearest test
         pytest.param("return number * 3", Verdict.KILLED, marks=pytest.mark.deep),  # by a test further out
-        ("return number * 2 if number < 6 else 0", Verdict.KILLED),  # by what was once played
+        pytest.param("return number * 2 if number < 6 else 0", Verdict.KILLED, marks=pytest.mark.deep),  # once played
         pytest.param("return no_such_name", Verdict.KILLED, marks=pytest.mark.deep),
         ("return 2 * number", Verdict.SURVIVED),
         pytest.param(

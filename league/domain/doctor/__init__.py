@@ -1,9 +1,6 @@
 """The doctor: recomputes what the site believes from its logs and says where the two differ. It repairs nothing."""
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-
-from django.db import connection, transaction
 
 from league.domain.doctor.audit import entries_missing
 from league.domain.doctor.corrections import corrections_halved
@@ -16,6 +13,7 @@ from league.domain.doctor.rounds import champions_wrong, pairings_wrong, rounds_
 from league.domain.doctor.steps import rankings_wrong, steps_missing
 from league.domain.doctor.tables import sums_wrong, tables_wrong
 from league.domain.doctor.teams import logs_wrong, projections_wrong, rosters_illegal
+from league.domain.snapshot import one_moment
 
 __all__ = ["CHECKS", "CouldNotCheck", "Finding", "examine", "run_check"]
 
@@ -64,18 +62,7 @@ def examine(names: tuple[str, ...] = ()) -> dict[str, list[Finding]]:
 def run_check(name: str) -> list[Finding]:
     """What one check found. Raises `CouldNotCheck` when it breaks off: rows may be broken in ways nobody thought of."""
     try:
-        with _snapshot():
+        with one_moment():
             return list(CHECKS[name]())
     except Exception as problem:
         raise CouldNotCheck(f"{type(problem).__name__}: {problem}") from problem
-
-
-@contextmanager
-def _snapshot() -> Iterator[None]:
-    """All that is read inside is of one moment, whoever writes meanwhile; on PostgreSQL nothing can be written."""
-    outermost = not connection.in_atomic_block
-    with transaction.atomic():
-        if outermost and connection.vendor == "postgresql":
-            with connection.cursor() as cursor:
-                cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-        yield

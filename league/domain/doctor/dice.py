@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from league.domain.doctor.finding import Finding
+from league.domain.draws import season_shuffle
 from league.models import Season
 from matches.domain.dice import prefix_of
 from matches.domain.verify import recomputed
@@ -17,11 +18,12 @@ Die = tuple[object, ...]
 
 
 def rolls_wrong() -> Iterator[Finding]:
-    """Every commitment holds, and every derived die recomputes from its seed and from what it was rolled for."""
-    for season in Season.objects.select_related("league").order_by("pk"):
+    """Every commitment holds, and every derived die and draw recomputes from its seed and from what it was for."""
+    for season in Season.objects.select_related("league").prefetch_related("draws").order_by("pk"):
         expected = commit(season.league.uid, season.uid, bytes(season.seed))
         if season.commitment != expected:
             yield Finding(f"season {season.uid}", "commitment", season.commitment, expected)
+        yield from _drawn_wrong(season)
     for match in Match.objects.prefetch_related("rolls").order_by("pk"):
         expected = commit(match.league_uid, match.uid, bytes(match.seed))
         if match.commitment != expected:
@@ -47,6 +49,13 @@ def records_differ() -> Iterator[Finding]:
         found, expected = rolled.get(uid, Counter()), told.get(uid, Counter())
         if found != expected:
             yield Finding(f"match {uid}", "dice on record", _sorted(found - expected), _sorted(expected - found))
+
+
+def _drawn_wrong(season: Season) -> Iterator[Finding]:
+    for draw in season.draws.all():
+        expected = season_shuffle(season, draw.round_number)(draw.purpose, draw.count)
+        if tuple(draw.order) != expected:
+            yield Finding(f"season {season.uid}", f"draw {draw.purpose}", draw.order, list(expected))
 
 
 def _derived_wrong(match: Match, derived: list[Roll]) -> Iterator[Finding]:

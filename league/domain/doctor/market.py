@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from django.db.models import F, Q
+from django.db.models import F, Prefetch, Q
 
 from league.domain.doctor.finding import Finding
 from league.enums import AuctionMode, BidKind, EntryStatus, LotStatus, RoundStatus
@@ -13,6 +13,11 @@ from matches.models import MatchSide
 from rosters.domain.acting import read_state
 from rosters.domain.pins import rules_of
 from rosters.models import Player, Team, TeamEvent
+
+BIDS = Prefetch("bids", Bid.objects.select_related("entry", "struck"))
+AWARDS = Prefetch("awards", Award.objects.select_related("bid", "undone"))
+"""What belongs to many lots at once. A prefetch of its own for what one of them points to would name every row of a
+site in one condition, which SQLite refuses beyond 1,000."""
 
 
 def bids_wrong() -> Iterator[Finding]:
@@ -37,7 +42,7 @@ def bids_wrong() -> Iterator[Finding]:
 
 def leads_wrong() -> Iterator[Finding]:
     """Who leads an open lot is who made its highest bid that counts; nobody leads one that is over or hidden."""
-    for lot in Lot.objects.prefetch_related("bids__entry", "bids__struck").order_by("pk"):
+    for lot in Lot.objects.prefetch_related(BIDS).order_by("pk"):
         best = None
         if lot.status == LotStatus.OPEN and lot.mode == AuctionMode.OPEN:
             counting = (bid for bid in _standing(lot) if bid.entry.status == EntryStatus.ACTIVE)
@@ -70,7 +75,7 @@ def awards_wrong() -> Iterator[Finding]:
     """
     closed = Lot.objects.exclude(status=LotStatus.OPEN).select_related("winner")
     hires = _hires()
-    for lot in closed.prefetch_related("bids__entry", "bids__struck", "awards__bid", "awards__undone").order_by("pk"):
+    for lot in closed.prefetch_related(BIDS, AWARDS).order_by("pk"):
         best = _best(lot)
         found, expected = (lot.winner_id, lot.fee), (best.entry_id, best.amount) if best else (None, None)
         if found != expected:

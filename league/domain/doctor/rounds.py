@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from django.db.models import Prefetch
+
 from league.domain.doctor.finding import Finding
 from league.domain.draws import season_shuffle
 from league.domain.finals import bracket_of
@@ -20,7 +22,8 @@ def pairings_wrong() -> Iterator[Finding]:
     The underdog bonuses of league rounds follow from the rankings noted with them.
     """
     pairings = Pairing.objects.select_related("round__season__league", "round__season__pin", "match")
-    for pairing in pairings.prefetch_related("sides__entry", "match__sides").order_by("pk"):
+    sides_of_all = Prefetch("sides", PairingSide.objects.select_related("entry"))
+    for pairing in pairings.prefetch_related(sides_of_all, "match__sides").order_by("pk"):
         sides = list(pairing.sides.all())
         if any((side.round_id, side.leg) != (pairing.round_id, pairing.leg) for side in sides):
             yield Finding(f"pairing {pairing.uid}", "a side stands in another round or leg")

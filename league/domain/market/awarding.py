@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.jobs import queue_table
+from league.domain.leavers import award_fixtures
 from league.domain.market.clock import clock_now
 from league.domain.market.lots import lock_lots, lock_market, lock_open_lot
 from league.domain.market.opening import winning_bid
@@ -72,6 +73,7 @@ def close_market(round_: Round, *, actor: User | None) -> Round:
         round_.status = RoundStatus.PLAYING
         round_.save(update_fields=["status"])
         record_act(round_.season.league, "market.closed", round_, actor=actor)
+        award_fixtures(round_)
     return round_
 
 

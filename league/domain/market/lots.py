@@ -6,7 +6,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
+from league.domain.leavers import award_fixtures
 from league.domain.terms import rules_of_season
 from league.enums import EntryStatus, LotStatus, RoundAct, RoundStatus, Stage
 from league.models import Lot, Round, RoundTime
@@ -34,11 +35,13 @@ def open_market(round_: Round) -> None:
     stars: tuple[str, ...] = ()
     if ruleset.market is not None and round_.stage == Stage.LEAGUE:
         teams = round_.season.entries.filter(status=EntryStatus.ACTIVE).count()
-        shuffle = season_shuffle(round_.season, round_.number)
+        shuffle = kept_shuffle(round_.season, round_.number)
         stars = ruleset.market.pool(tuple(ruleset.market.stars), teams, options, shuffle)
         _put_on_offer(round_, stars)
     round_.status = RoundStatus.MARKET if stars else RoundStatus.PLAYING
     round_.save(update_fields=["status"])
+    if not stars:
+        award_fixtures(round_)
 
 
 def _put_on_offer(round_: Round, stars: Iterable[str]) -> list[Lot]:

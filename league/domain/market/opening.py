@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from league.domain.draws import season_shuffle
+from league.domain.draws import kept_shuffle
 from league.domain.market.raising import raise_left_bids
 from league.domain.market.room import Placer, Room
 from league.enums import AuctionMode, BidKind
@@ -37,7 +37,7 @@ def _run_up(room: Room) -> Bid | None:
 def _lots(room: Room) -> dict[int, int]:
     """An order drawn from the seed of the season."""
     keys = sorted(room.left, key=lambda key: room.entries[key].number)
-    drawn = season_shuffle(room.lot.round.season, room.lot.round.number)(f"auction.tie:{room.lot.mvp}", len(keys))
+    drawn = kept_shuffle(room.lot.round.season, room.lot.round.number)(f"auction.tie:{room.lot.mvp}", len(keys))
     return {keys[place]: turn for turn, place in enumerate(drawn)}
 
 

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 BIN = Path(sys.executable).parent
 MANAGE = (sys.executable, "manage.py")
+SKIPPED = "skipped"  # how a check begins that could not look, with the reason
 APPS = ("league", "matches", "rosters")
 LIKE_PRODUCTION = {
     "SINBIN_PRODUCTION": "1",
@@ -51,9 +52,11 @@ def checks() -> list[Check]:
         Check("templates", (BIN / "djlint", "--lint", *APPS)),
         Check("dependencies", (BIN / "deptry", ".")),
         Check("migrations", (*MANAGE, "makemigrations", "--check", "--dry-run")),
+        Check("translations", (*MANAGE, "translations", "--check")),
         Check("django", (*MANAGE, "check", "--fail-level", "WARNING")),
         Check("deploy", (*MANAGE, "check", "--deploy", "--fail-level", "WARNING"), LIKE_PRODUCTION),
         Check("schema", (*MANAGE, "spectacular", "--validate", "--fail-on-warn", "--file", os.devnull)),
+        Check("client", (*MANAGE, "client", "--check")),
         Check("architecture", (sys.executable, "-m", "pytest", "-q", "tests/architecture")),
     ]
 
@@ -78,7 +81,7 @@ class Command(BaseCommand):
         answer = check.run()
         passed = answer.returncode == 0
         self.stdout.write(f"{'ok' if passed else 'failed':6} {check.name:13} {time.monotonic() - started:5.1f} s")
-        if not passed:
+        if not passed or answer.stdout.startswith(SKIPPED):
             self.stdout.write(answer.stdout)
         self.stdout.flush()
         return passed

@@ -1,6 +1,5 @@
 import json
 from argparse import ArgumentParser
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,6 +14,7 @@ from rules.competition.criteria import TABLE_ORDERS
 from rules.competition.note import Note
 from rules.competition.points import PointsScheme, points_scheme
 from rules.competition.replay import Replay, replay_season
+from rules.competition.sheet_text import decoded
 from rules.competition.spreadsheet import ResultsSheet, TeamsSheet, read_results, read_teams
 from rules.competition.table import TableRules
 from rules.core.errors import RuleViolation
@@ -88,17 +88,13 @@ def read_sheet(path: Path, read: Callable[[str], Sheet], notes: list[Note]) -> S
 
 
 def text_of(path: Path, notes: list[Note]) -> str:
-    """The text of the file: UTF-8, UTF-16 with its mark, or else the code page of Western spreadsheets, noted."""
+    """The text of the file; one that is not Unicode is noted."""
     try:
-        written = path.read_bytes()
+        text, known = decoded(path.read_bytes())
     except OSError as failed:
         raise CommandError(_("%(file)s cannot be read: %(reason)s") % {"file": path, "reason": failed.strerror})
-    encoding = "utf-16" if written.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
-    try:
-        text = written.decode(encoding)
-    except UnicodeDecodeError:
-        text = written.decode("cp1252", errors="replace")
+    except RuleViolation as refused:
+        raise CommandError(f"{path}: {sentence(refused.code, refused.facts)}")
+    if not known:
         notes.append(Note("sheet.not_utf8", {"file": str(path)}))
-    if "\0" in text:
-        raise CommandError(_("%(file)s is not text; save the sheet as CSV first.") % {"file": path})
     return text

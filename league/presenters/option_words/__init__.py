@@ -11,6 +11,7 @@ from league.presenters.option_words import (
     hexsport_campaign,
     hexsport_contact,
     hexsport_course,
+    hexsport_growth,
     hexsport_match,
     hexsport_movement,
     hexsport_placeholders,
@@ -20,7 +21,15 @@ from league.presenters.option_words.words import GameWords, OptionWords, PresetW
 
 __all__ = ["GameWords", "OptionWords", "PresetWords", "words_of"]
 
-_HEXSPORT = (hexsport, hexsport_ball, hexsport_course, hexsport_movement, hexsport_contact, hexsport_ref)
+_HEXSPORT = (
+    hexsport,
+    hexsport_growth,
+    hexsport_ball,
+    hexsport_course,
+    hexsport_movement,
+    hexsport_contact,
+    hexsport_ref,
+)
 
 GAMES: Mapping[str, GameWords] = {
     "hexsport": GameWords(

@@ -59,7 +59,16 @@ AREAS = (
     ),
     Area(
         title=_("Points and table"),
-        keys=("points.scheme", "points.table", "table.order", "table.unequal_games", "table.adjustments"),
+        keys=(
+            "points.scheme",
+            "points.table",
+            "table.order",
+            "table.final_tie",
+            "table.sd_cap",
+            "table.unequal_games",
+            "table.adjustments",
+            "season.bye_points",
+        ),
     ),
     Area(
         title=_("MVP auction"),
@@ -85,6 +94,7 @@ AREAS = (
             "friendly.revenue",
             "friendly.mvp",
             "friendly.underdog",
+            "season.bye_friendly",
         ),
     ),
     Area(
@@ -95,6 +105,7 @@ AREAS = (
             "revenue.mode",
             "revenue.underdog_cap",
             "revenue.flat",
+            "sponsor.dice_entry",
             "team.cuts",
             "interfere.roles",
         ),
@@ -109,7 +120,9 @@ AREAS = (
             "season.no_show",
             "season.awarded",
             "season.dropout",
+            "season.dropout_fixtures",
             "season.takeover",
+            "season.late_entry",
         ),
     ),
 )
@@ -124,6 +137,7 @@ OFFERED: Mapping[str, OptionWords] = {
             "fixed_number": _("a fixed number"),
             "all": _("all of them"),
             "none": _("no MVPs and no auction"),
+            "two_pools": _("half as many as teams, as many dear ones as cheap ones"),
         },
     ),
     "auction.pool_size": OptionWords(

@@ -10,6 +10,7 @@ AREAS = (
     Area(
         title=_("Ball"),
         keys=(
+            "launch.can_injure",
             "scatter.dice",
             "scatter.namer",
             "scatter.ref_blocks",
@@ -17,6 +18,7 @@ AREAS = (
             "scatter.safety_limit",
             "throw.strike_needs_sight",
             "throw.at_floored",
+            "throw.intercept",
             "punt.catch",
             "abil.long_arms_strike",
             "abil.inaccurate",
@@ -39,6 +41,13 @@ AREAS = (
 YES_NO = {"true": _("yes"), "false": _("no")}
 
 OFFERED: Mapping[str, OptionWords] = {
+    "launch.can_injure": OptionWords(
+        title=_("A launched ball injures"),
+        sentence=_(
+            "Whether a player whom it hits from behind is hurt: one die is his potential damage, then he checks armour."
+        ),
+        values=YES_NO,
+    ),
     "scatter.dice": OptionWords(
         title=_("Dice of a scatter"),
         sentence=_("Whether direction and distance have a die each."),
@@ -83,6 +92,11 @@ OFFERED: Mapping[str, OptionWords] = {
             "no_push_armour_on_double": _("an armour check if it doubles"),
             "no_effect": _("nothing"),
         },
+    ),
+    "throw.intercept": OptionWords(
+        title=_("Opponents whom a throw passes"),
+        sentence=_("Whether those who face the thrower try to catch it, as they would a launched ball."),
+        values={"none": _("let it pass"), "passing_figures": _("try to catch it")},
     ),
     "punt.catch": OptionWords(
         title=_("Catching a Punt"),

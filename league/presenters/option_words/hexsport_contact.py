@@ -16,10 +16,13 @@ AREAS = (
             "slam.order",
             "rush.carrier_down_ends",
             "push.blocked_facing",
+            "push.off_pitch",
+            "push.throw_axis",
             "steal.slamback",
             "steal.win_ends_rush",
             "sucker.detect",
             "armour.carrier_ball",
+            "abil.grizzled",
             "abil.mlw_base",
             "abil.roll_scope",
             "abil.steady_scope",
@@ -66,6 +69,19 @@ OFFERED: Mapping[str, OptionWords] = {
         sentence=_("Which way he faces."),
         values={"faces_winner": _("to the winner"), "unchanged": _("as before")},
     ),
+    "push.off_pitch": OptionWords(
+        title=_("A push against the wall"),
+        sentence=_("Whether a player may be pushed off the pitch, to his Bench. A ball he held scatters."),
+        values={"blocked": _("nobody leaves the pitch"), "removed_to_bench": _("pushed off to the Bench")},
+    ),
+    "push.throw_axis": OptionWords(
+        title=_("Push of a thrown ball"),
+        sentence=_("In which direction a player hit by a throw is pushed."),
+        values={
+            "nearest": _("nearest to the line of the throw"),
+            "thrower_choice": _("any that the thrower's coach likes"),
+        },
+    ),
     "steal.slamback": OptionWords(
         title=_("Slamback against a Steal"),
         sentence=_("Whether the carrier may answer a Steal with it."),
@@ -85,6 +101,15 @@ OFFERED: Mapping[str, OptionWords] = {
         title=_("Ball of an injured carrier"),
         sentence=_("What the ball does when damage takes its carrier off the pitch."),
         values={"scatter": _("it scatters"), "stays_in_hex": _("it stays in its hex")},
+    ),
+    "abil.grizzled": OptionWords(
+        title=_("Grizzled"),
+        sentence=_("What the ability does; the real effect is unknown."),
+        values={
+            "no_effect": _("nothing"),
+            "reroll_armour_once": _("once a match it rolls a die of an armour check again"),
+            "bin_step_sooner": _("a space nearer to the Bench in the Sin Bin"),
+        },
     ),
     "abil.mlw_base": OptionWords(
         title=_("Mind Like Water"),

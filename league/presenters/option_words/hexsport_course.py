@@ -20,17 +20,19 @@ AREAS = (
     ),
     Area(
         title=_("Setup and facing"),
-        keys=("setup.line_hexes", "setup.facing", "setup.no_players", "facing.border"),
+        keys=("setup.line_hexes", "setup.facing", "setup.no_players", "facing.border", "facing.blocking"),
     ),
     Area(
         title=_("Rushes and the end of a match"),
         keys=(
             "rush.staff_before_launch",
             "bench.same_rush_step",
+            "score.landslide_any_time",
             "score.tie_rule_league",
             "score.tie_rule_friendly",
             "score.tie_rule_knockout",
             "score.sudden_death_limit",
+            "score.time_limit",
         ),
     ),
 )
@@ -56,7 +58,11 @@ OFFERED: Mapping[str, OptionWords] = {
     "dice.coaching_order": OptionWords(
         title=_("Who names coaching dice first"),
         sentence=_("Which side of an opposed test says first how many it adds."),
-        values={"active_first": _("the active side"), "reactor_first": _("the reacting side")},
+        values={
+            "active_first": _("the active side"),
+            "reactor_first": _("the reacting side"),
+            "secret": _("both in secret"),
+        },
     ),
     "dice.coaching_scope": OptionWords(
         title=_("Where coaching dice may go"),
@@ -91,6 +97,11 @@ OFFERED: Mapping[str, OptionWords] = {
         sentence=_("Whether a hex on the line sideways is in front of him."),
         values={"front": _("in front"), "rear": _("behind")},
     ),
+    "facing.blocking": OptionWords(
+        title=_("Figures in the line of sight"),
+        sentence=_("Whether players and the Ref block it. It counts for throws and for dodging them."),
+        values={"none": _("nobody blocks it"), "figures_block": _("they block it")},
+    ),
     "rush.staff_before_launch": OptionWords(
         title=_("Staff play before the launch"),
         sentence=_("Whether a play of the staff is tried before the ball is launched."),
@@ -100,6 +111,11 @@ OFFERED: Mapping[str, OptionWords] = {
         title=_("Sent off in the own Rush"),
         sentence=_("Whether a player sent to the Sin Bin in his own Rush moves on at its end already."),
         values=YES_NO,
+    ),
+    "score.landslide_any_time": OptionWords(
+        title=_("Landslide in the other team's Rush"),
+        sentence=_("When a lead of 7 that was reached in it ends the match."),
+        values={"true": _("at once"), "own_rush_only": _("once the own Rush begins, if it still stands")},
     ),
     "score.tie_rule_league": OptionWords(
         title=_("Level league matches"),
@@ -119,6 +135,14 @@ OFFERED: Mapping[str, OptionWords] = {
     "score.sudden_death_limit": OptionWords(
         title=_("Longest sudden death"),
         sentence=_("How many Rushes sudden death lasts at most; then a lot decides."),
+        values={"none": _("no limit")},
+    ),
+    "score.time_limit": OptionWords(
+        title=_("Time limit"),
+        sentence=_(
+            "After how many minutes the Rush being played is the last. The coaches look at the clock; matches that the "
+            "program plays have none."
+        ),
         values={"none": _("no limit")},
     ),
 }

@@ -27,6 +27,7 @@ AREAS = (
             "abil.alert_timing",
             "abil.gotcha_fall",
             "abil.prima_donna_move",
+            "rush.ability_cost",
             "punt.cost",
             "punt.move",
         ),
@@ -124,6 +125,11 @@ OFFERED: Mapping[str, OptionWords] = {
         title=_("Prima Donna as Striker"),
         sentence=_("How far he may move before a Throw or Steal."),
         values={"one_hex": _("one hex"), "full_move": _("as far as a Striker")},
+    ),
+    "rush.ability_cost": OptionWords(
+        title=_("Cost of Feint, Transform and Distract the Ref"),
+        sentence=_("Each is one of the two actions a player has in a Rush, whatever it costs."),
+        values={"one_token": _("a token"), "free": _("nothing")},
     ),
     "punt.cost": OptionWords(
         title=_("Cost of a Punt"),

@@ -104,6 +104,46 @@ SEASON: Mapping[str, OptionWords] = {
             "win_percentage_lp": _("share of matches won, league points"),
         },
     ),
+    "sponsor.dice_entry": OptionWords(
+        title=_("Dice after a match"),
+        sentence=_("Who rolls the dice of the steps. What nobody enters in time the program rolls in any case."),
+        values={
+            "either": _("the program, or the table, as each coach likes"),
+            "program_only": _("the program alone"),
+            "typed_only": _("the table alone; what falls is entered"),
+        },
+    ),
+    "season.late_entry": OptionWords(
+        title=_("Late teams"),
+        sentence=_("Whether a team can still come in while the season runs."),
+        values={
+            "new_team_100": _("as a new team, worth 100 mc"),
+            "closed": _("no: who enters is settled at the start"),
+        },
+    ),
+    "season.bye_friendly": OptionWords(
+        title=_("Friendlies in a bye"),
+        sentence=_("Whether a team without a league opponent in a round may play friendlies in it."),
+        values={"allowed": _("it may"), "forbidden": _("it may not")},
+    ),
+    "table.final_tie": OptionWords(
+        title=_("Level on every figure"),
+        sentence=_("What becomes of teams that are level on all figures of the order."),
+        values={
+            "shared": _("they share the place"),
+            "head_to_head": _("their matches against each other decide"),
+            "lots": _("the place is drawn by lot"),
+        },
+    ),
+    "table.sd_cap": OptionWords(
+        title=_("Most strike difference per match"),
+        sentence=_("Up to which margin a match counts for the strike difference. No match ends beyond 7."),
+        values={"none": _("no limit")},
+    ),
+    "season.bye_points": OptionWords(
+        title=_("Points for a bye"),
+        sentence=_("League points of a team without opponent in a round. A bye brings neither money nor experience."),
+    ),
     "table.unequal_games": OptionWords(
         title=_("Different numbers of matches"),
         sentence=_("What decides instead of league points while teams have played different numbers of matches."),
@@ -165,6 +205,14 @@ SEASON: Mapping[str, OptionWords] = {
         title=_("Teams that leave"),
         sentence=_("What becomes of the results of a team that withdraws."),
         values={"keep_marked": _("they stay, and the team is marked"), "remove_and_void": _("they count no more")},
+    ),
+    "season.dropout_fixtures": OptionWords(
+        title=_("Open matches of teams that leave"),
+        sentence=_("What becomes of them, where the results of such a team stay."),
+        values={
+            "cancelled": _("they are cancelled, and the opponents rest"),
+            "awarded": _("they are awarded 3-0 to the opponents"),
+        },
     ),
     "season.takeover": OptionWords(
         title=_("Change of coach"),

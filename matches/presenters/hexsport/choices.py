@@ -111,11 +111,22 @@ def _fate(command: ChooseFate, facts: Facts) -> tuple[str, str]:
             return _("Bury him"), _("He leaves the roster and the team gets %(mc)s mc.") % {
                 "mc": PRICES.dead_player_removed_income.mc
             }
+        case "revive" if facts["low"] == facts["high"]:
+            return _("Revive him at full price"), _(
+                "Costs %(low)s mc with the die that was rolled. He is back at rank %(rank)s and loses %(lost)s unspent "
+                "experience."
+            ) % {"low": facts["low"], "rank": facts["rank"], "lost": facts["experience_lost"]}
         case "revive":
             return _("Revive him at full price"), _(
-                "Costs %(low)s to %(high)s mc: his basic cost and a die, rolled after you decide. He keeps his ranks "
-                "and loses %(lost)s unspent experience."
-            ) % {"low": facts["low"], "high": facts["high"], "lost": facts["experience_lost"]}
+                "Costs %(low)s to %(high)s mc: %(basis)s and a die, rolled after you decide. He is back at rank "
+                "%(rank)s and loses %(lost)s unspent experience."
+            ) % {
+                "low": facts["low"],
+                "high": facts["high"],
+                "basis": _("his value") if facts["ranks_counted"] else _("his basic cost"),
+                "rank": facts["rank"],
+                "lost": facts["experience_lost"],
+            }
         case "recover":
             return _("Revive him with a recovery roll"), _(
                 "On a 1 he is lost all the same; on 2 to 4 he loses a point of Skill, Speed or Strength; on a 5 an "

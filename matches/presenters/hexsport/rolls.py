@@ -47,6 +47,9 @@ def _roll_words(request: RollRequest) -> tuple[str, str, tuple[str, ...]]:
             table = table_title(facts["table"])
             return title, table, (table_in_words(TABLES[facts["table"]]),)
         case "revive":
+            if facts.get("first"):
+                title = _("The price of %(name)s") % {"name": facts["name"]}
+                return title, _("A revival costs %(low)s to %(high)s mc; you choose after the die.") % facts, ()
             title = _("%(name)s is revived") % {"name": facts["name"]}
             price = _("It will cost %(low)s to %(high)s mc; %(high)s mc are set aside until the die is rolled.") % facts
             return title, price, ()

@@ -141,5 +141,6 @@ COURSE: Mapping[type[e.Event], Callable[[Scene], str]] = {
     e.CardWasted: lambda _scene: _("It does nothing: this card only holds a place."),
     e.CheerleaderBenched: lambda scene: _("The score reaches a Cheerleader of %(team)s.") % {"team": team(scene)},
     e.RushCut: lambda scene: str(CUTS[scene.event.why]),
+    e.TimeCalled: lambda _scene: _("Time is up: this Rush was the last."),
     e.SuddenDeathBegan: lambda _scene: _("The match is level: sudden death."),
 }

@@ -24,6 +24,7 @@ ACTIONS: Mapping[str, Promise] = {
 PAID: Mapping[str, Promise] = {
     "card": _("%(action)s by card"),
     "free": _("Free %(action)s"),
+    "uncharged": _("%(action)s without a token"),
     "interference": _("Running Interference, %(action)s"),
 }
 TESTS: Mapping[str, Promise] = {
@@ -114,6 +115,7 @@ FALLS: Mapping[str, Promise] = {
 DICE: Mapping[str, Promise] = {
     "launch": _("Dice of the launch"),
     "launch_side": _("Dice of the launch"),
+    "launch_damage": _("Potential damage of the launched ball"),
     "scatter": _("Dice of the scatter"),
     "ref_check": _("Dice of the Ref Check"),
     "random_player": _("Die for a player"),

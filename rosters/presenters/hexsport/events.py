@@ -51,6 +51,15 @@ def _step_begun(payload: Payload) -> str:
     return _now("Step %(number)s: %(step)s.") % figures
 
 
+def _revived(payload: Payload) -> str:
+    told = [_now("%(name)s lives: %(paid)s mc with a %(face)s.")]
+    if payload["experience_lost"]:
+        told.append(_now("%(experience_lost)s unspent experience was lost."))
+    if payload.get("rank"):
+        told.append(_now("He is at rank %(rank)s again."))
+    return " ".join(told) % written(payload, FIGURES)
+
+
 def _rolled(payload: Payload) -> str:
     if payload["among"]:
         sentence = _now("%(name)s rolled a %(face)s on %(table)s and may choose: %(among)s.")
@@ -93,6 +102,7 @@ EVENTS: Mapping[str, Template] = {
     "die_bought": _("A coaching die was bought."),
     "cheerleader_bought": _("A Cheerleader was hired."),
     "staff_hired": _("%(staff)s hired."),
+    "team_brought_in": _("The team plays on from where it stood elsewhere, by a ruling of the league."),
     # after a correction
     "money_lent": _("%(mc)s mc that were spent before the correction are owed to the bank."),
     "player_struck_off": _of_player(_("%(name)s never joined; he stays on record for the matches he played.")),
@@ -153,13 +163,14 @@ EVENTS: Mapping[str, Template] = {
     "player_buried": _("%(name)s was buried."),
     "hired_dead_gone": _("%(name)s died in somebody else's pay and is gone."),
     "revival_chosen": _("%(name)s is to be revived for %(cost)s mc and a die; the most it can cost was set aside."),
-    "player_revived": _choice(
-        lambda payload: payload["experience_lost"],
-        _("%(name)s lives: %(paid)s mc with a %(face)s; %(experience_lost)s unspent experience was lost."),
-        _("%(name)s lives: %(paid)s mc with a %(face)s."),
-    ),
+    "revival_rolled": _("A %(face)s was rolled for a revival of %(name)s."),
+    "player_revived": _revived,
     "recovery_paid": _("A recovery roll was paid for %(name)s."),
-    "recovery_rolled": _("The recovery roll for %(name)s was a %(face)s."),
+    "recovery_rolled": _choice(
+        lambda payload: payload.get("again"),
+        _("The recovery roll for %(name)s was a %(face)s, with no ability to lose: it is rolled again."),
+        _("The recovery roll for %(name)s was a %(face)s."),
+    ),
     "recovery_failed": _("%(name)s could not be brought back."),
     "stat_lowered": _choice(
         lambda payload: payload["before"] == payload["after"],

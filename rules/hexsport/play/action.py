@@ -24,8 +24,8 @@ DISTRACTIONS = (Offer(command=Pick("run")), Offer(command=Pick("sprint")))
 
 
 class Action(Frame, frozen=True, kw_only=True):
-    """One action of one player: movement, then the deed, then whatever is called. `paid` is token, card, free or
-    interference; `card` is discarded.
+    """One action of one player: movement, then the deed, then whatever is called. `paid` is that of
+    `ActionBegan`; `card` is discarded.
 
     `cut` is that of the Rush as the action began; `entered`, `turned` and `began` tell of the movement; `watched` are
     the opponents who saw a slammer begin (`watchers`); `kind` is the attack that was made, if one was; `called` are the

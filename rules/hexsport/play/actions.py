@@ -16,6 +16,8 @@ from rules.hexsport.play.threat import threat_of
 from rules.hexsport.state import Role
 
 TOKEN_ACTIONS = 2  # HX-RUSH-06
+ABILITY_ACTIONS = ("feint", "transform", "distract")  # HX-RUSH-34
+FREE_OF_LIMIT = frozenset({"punt"})  # what is free (HX-RUSH-09), not only without a price
 Modes = Mapping[Role, str]
 
 
@@ -146,36 +148,52 @@ def available(state: MatchState, slot: int) -> tuple[str, ...]:
 
 
 def offers_for(state: MatchState, side: int) -> list[Offer]:
-    """The actions a coach may buy now, for tokens or Special Move cards. (HX-RUSH-05 to -08, HX-RUSH-34)"""
+    """The actions a coach may buy now, for tokens, Special Move cards or nothing. (HX-RUSH-05 to -08, HX-RUSH-34)"""
     team, figures = state.teams[side], state.figures
     cards = _special_moves(team.hand) if team.hand else ()
     limits = dict(team.limits)
-    free_punt = state.sheet.terms.punt_cost == "free"
-    if not (team.tokens or cards or free_punt):
+    terms = state.sheet.terms
+    unpaid = unpaid_actions(terms.punt_cost, terms.rush_ability_cost)
+    if not (team.tokens or cards or unpaid):
         return []
     marks, entry, known = marks_for(state, side), may_enter(state, side), state.sheet.memo
     found: list[Offer] = []
     for slot in state.sheet.slots[side]:
         figure = figures[slot]
-        token = team.tokens > 0 and figure.actions < limits.get(slot, TOKEN_ACTIONS)
+        token = figure.actions < limits.get(slot, TOKEN_ACTIONS)
+        free = unpaid if token else unpaid & FREE_OF_LIMIT
+        token = token and team.tokens > 0
         playable = () if figure.carded else cards
         here = figure.cell >= 0
-        if (token or playable or free_punt) and (here or (entry and figure.where is Where.BENCH)):
+        if (token or playable or free) and (here or (entry and figure.where is Where.BENCH)):
             signs = signs_for(state, slot, marks)
             # all of the player that his offers depend on
-            key = (slot, figure.role._value_, figure.prima, figure.down, here, signs, token, playable)
+            key = (slot, figure.role._value_, figure.prima, figure.down, here, signs, token, free, playable)
             offers = known.get(key)
             if offers is None:
-                offers = known[key] = _offers(slot, _open(ways_of(state, slot), signs), token, free_punt, playable)
+                offers = known[key] = _offers(slot, _open(ways_of(state, slot), signs), token, free, playable)
             found += offers
     return found
 
 
 def price_of(state: MatchState, act: Act) -> str:
-    """What an `Act` is paid with. (HX-RUSH-05, HX-RUSH-08, HX-PUNT-07)"""
+    """What an `Act` is paid with. (HX-RUSH-05, HX-RUSH-08, HX-PUNT-07, HX-RUSH-34)"""
     if act.card:
         return "card"
-    return "free" if act.action == "punt" and state.sheet.terms.punt_cost == "free" else "token"
+    terms = state.sheet.terms
+    if act.action not in unpaid_actions(terms.punt_cost, terms.rush_ability_cost):
+        return "token"
+    return "free" if act.action in FREE_OF_LIMIT else "uncharged"
+
+
+@lru_cache(maxsize=4)
+def unpaid_actions(punt_cost: str, ability_cost: str) -> frozenset[str]:
+    """The actions that cost no token. (HX-PUNT-07, HX-RUSH-34)
+
+    The option of HX-RUSH-34 is read as one about the price: whoever feints, transforms or distracts for nothing still
+    uses up one of his two actions, or he could run (before a Feint, to the Ref) as often as he likes.
+    """
+    return frozenset(("punt",) * (punt_cost == "free") + ABILITY_ACTIONS * (ability_cost == "free"))
 
 
 def _open(ways: Ways, signs: int) -> tuple[str, ...]:
@@ -190,11 +208,11 @@ def _special_moves(hand: tuple[int, ...]) -> tuple[tuple[str, int], ...]:
 
 @lru_cache(maxsize=8192)
 def _offers(
-    slot: int, actions: tuple[str, ...], token: bool, free_punt: bool, cards: tuple[tuple[str, int], ...]
+    slot: int, actions: tuple[str, ...], token: bool, free: frozenset[str], cards: tuple[tuple[str, int], ...]
 ) -> tuple[Offer, ...]:
     by_card, found = dict(cards), []
     for action in actions:
-        if token or (free_punt and action == "punt"):
+        if token or action in free:
             found.append(Offer(command=Act(slot, action, 0)))
         if action in by_card:
             found.append(Offer(command=Act(slot, action, by_card[action])))

@@ -4,8 +4,9 @@ from rules.hexsport.play.ball import DropBall
 from rules.hexsport.play.cheers import FanChecks
 from rules.hexsport.play.cuts import Loss
 from rules.hexsport.play.dice_test import player_test
-from rules.hexsport.play.events import ArmourHeld, PlayerBinned, PlayerHarmed, PlayerKilled
+from rules.hexsport.play.events import ArmourHeld, PlayerHarmed, PlayerKilled
 from rules.hexsport.play.procedure import Frame, Play
+from rules.hexsport.play.sin_bin import bin_player
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.tests_table import dice_for
 from rules.hexsport.report import Cause
@@ -36,14 +37,17 @@ class ArmourCheck(Frame, frozen=True, kw_only=True):
         )
 
     def checked(self, play: Play, successes: int) -> None:
-        """HX-ARMOUR-04, HX-ARMOUR-05"""
+        """HX-ARMOUR-04 to HX-ARMOUR-08"""
         damage = damage_left(play.state, self.slot, self.potential - successes)
         if not damage:
             play.emit(ArmourHeld(self.slot, self.potential))
             return play.finish(0)
         carried = play.state.carrier == self.slot
         play.emit(PlayerHarmed(self.slot, self.potential, damage, self.by, self.cause))
-        play.emit(PlayerKilled(self.slot) if damage >= DEADLY else PlayerBinned(self.slot, damage, "injury"))
+        if damage >= DEADLY:
+            play.emit(PlayerKilled(self.slot))
+        else:
+            bin_player(play, self.slot, damage, "injury")
         return play.go(self.then(at="cheer", damage=damage, carried=carried))
 
     def cheer(self, play: Play, _given: object) -> None:

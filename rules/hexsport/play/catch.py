@@ -14,8 +14,8 @@ SAFE_HANDS = "a_safe_pair_of_hands"
 class Catch(Frame, frozen=True, kw_only=True):
     """A player tries to catch a throw of `base` successes, `inaccurate` if it was a pass of none.
 
-    `of` is pass, strike, scatter or launch. Finishes with whether he caught it, his free action taken; what a failure
-    brings is left to the caller.
+    `of` is pass, strike, scatter, launch or throw (one that passes him). Finishes with whether he caught it, his free
+    action taken; what a failure brings is left to the caller.
     """
 
     slot: int

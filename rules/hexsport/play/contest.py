@@ -7,7 +7,7 @@ from msgspec import Struct
 from rules.core.pending import Choice
 from rules.core.pool import oppose
 from rules.hexsport.play.commands import Coach
-from rules.hexsport.play.dice_test import Test, coaching_choice, may_coach, spend
+from rules.hexsport.play.dice_test import Test, coached, coaching_choice, may_coach, pay, spend
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import MatchState
 
@@ -38,10 +38,17 @@ class Contest(Frame, frozen=True, kw_only=True):
     second: bool = False
 
     def begin(self, play: Play, _given: object) -> None:
+        """HX-DICE-29"""
+        if self.reacting is not None and play.state.sheet.terms.dice_coaching_order == "secret":
+            return play.go(SecretContest(active=self.active, reacting=self.reacting))
+        return self.name(play)
+
+    def name(self, play: Play, _given: object = None) -> None:
         """Coaching of the side that names first, then of the other. (HX-DICE-29)"""
         for test in self._in_order(play.state):
             if not test.coached and may_coach(play.state, test):
                 return play.ask(self.then(at="coach", second=test is self.reacting))
+        self.reveal(play)
         ready = self.then(at="active_rolled")
         return play.call(ready, self.active.then(at="begin", coached=True))
 
@@ -49,7 +56,10 @@ class Contest(Frame, frozen=True, kw_only=True):
         return coaching_choice(state, self.naming)
 
     def coach(self, play: Play, given: Coach) -> None:
-        play.go(self.with_test(spend(play, self.naming, given)))
+        self.with_test(spend(play, self.naming, given)).name(play)
+
+    def reveal(self, play: Play) -> None:
+        """All is on the table already."""
 
     def active_rolled(self, play: Play, successes: int) -> None:
         if self.reacting is None:
@@ -64,7 +74,7 @@ class Contest(Frame, frozen=True, kw_only=True):
 
     def with_test(self, named: Test) -> Self:
         """The contest with its dice named for the test of the side that names now."""
-        return self.then(at="begin", reacting=named) if self.second else self.then(at="begin", active=named)
+        return self.then(at="name", reacting=named) if self.second else self.then(at="name", active=named)
 
     @property
     def naming(self) -> Test:
@@ -77,6 +87,28 @@ class Contest(Frame, frozen=True, kw_only=True):
         if state.sheet.terms.dice_coaching_order == "reactor_first":
             return (self.reacting, self.active)
         return (self.active, self.reacting)
+
+
+class SecretContest(Contest, frozen=True, kw_only=True):
+    """A contest in which neither side learns how many dice the other named until both have. (HX-DICE-29)"""
+
+    def begin(self, play: Play, _given: object) -> None:
+        self.name(play)
+
+    def coach(self, play: Play, given: Coach) -> None:
+        self.with_test(coached(self.naming, given)).name(play)
+
+    def reveal(self, play: Play) -> None:
+        for test in self._in_order(play.state):
+            pay(play, test)
+
+    def seen_by(self, side: int | None) -> Self:
+        """The contest without what others have named."""
+        active, reacting = (
+            test if test is None or test.side == side else test.then(coaching=0, reserve=0)
+            for test in (self.active, self.reacting)
+        )
+        return self.then(active=active, reacting=reacting)
 
 
 def settle(active: int, reacting: int) -> Settled:

@@ -29,6 +29,7 @@ class Loss(StrEnum):
     REMOVED = "removed"  # by an armour check
     FOUL = "foul"  # by a Ref Check
     STEAL = "steal"
+    INTERCEPTED = "intercepted"
     TRANSFORM = "transform"
 
 
@@ -39,6 +40,7 @@ _OWN_LOSSES = {
     Loss.REMOVED: Cut.FALLEN_CARRIER,
     Loss.FOUL: Cut.LOST_BALL,
     Loss.STEAL: Cut.LOST_BALL,
+    Loss.INTERCEPTED: Cut.LOST_BALL,
 }
 _BY_OWN_THROW = (Cut.MISSED_STRIKE, Cut.THROWN_AT)
 

@@ -155,9 +155,15 @@ def coaching_choice(state: MatchState, test: Test) -> Choice:
 
 def spend(play: Play, test: Test, given: Coach) -> Test:
     """The test with these coaching dice, which are gone whatever they show. (HX-DICE-27)"""
-    if given.dice or given.reserve:
-        play.emit(CoachingSpent(test.side, given.dice, given.reserve))
-    return coached(test, given)
+    named = coached(test, given)
+    pay(play, named)
+    return named
+
+
+def pay(play: Play, test: Test) -> None:
+    """The coaching dice named for the test are gone."""
+    if test.coaching or test.reserve:
+        play.emit(CoachingSpent(test.side, test.coaching, test.reserve))
 
 
 def coached(test: Test, given: Coach) -> Test:

@@ -109,9 +109,10 @@ def _rested(figure: Figure) -> Figure:
 
 def _action_began(state: MatchState, event: e.ActionBegan) -> MatchState:
     figure = state.figures[event.slot]
-    if event.paid == "token":
-        side = state.side_of(event.slot)
-        state = state.with_team(side, tokens=state.teams[side].tokens - 1)
+    if event.paid in ("token", "uncharged"):
+        if event.paid == "token":
+            side = state.side_of(event.slot)
+            state = state.with_team(side, tokens=state.teams[side].tokens - 1)
         return state.with_figure(event.slot, actions=figure.actions + 1)
     if event.paid == "card":
         return state.with_figure(event.slot, carded=True)
@@ -245,6 +246,7 @@ _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {
     e.RefChecked: _nothing,
     e.CardWasted: _nothing,
     e.PlayTried: _nothing,
+    e.TimeCalled: _nothing,
 }
 
 _MOVES = frozenset(

@@ -26,6 +26,7 @@ _TOLD: Mapping[type[e.Event], Callable[[Any], Happening | None]] = {
     e.PlayerStood: lambda event: Happening("stood", event.slot),
     e.RoleChanged: lambda event: Happening("role", event.slot, event.role.value),
     e.PlayerBinned: lambda event: Happening("binned", event.slot, event.space),
+    e.BinMoved: lambda event: None if event.space else Happening("benched", event.slot),
     e.PlayerSentOff: lambda event: Happening("sent_off", event.slot),
     e.PlayerKilled: lambda event: Happening("killed", event.slot),
     e.ArmourHeld: lambda event: Happening("held", event.slot),

@@ -1,12 +1,14 @@
 """A ball comes into play. (HX-LAUNCH)"""
 
 from rules.core.pending import Rolled, RollRequest
+from rules.hexsport.play.armour import ArmourCheck
 from rules.hexsport.play.events import BallLaunched, DiceRolled
-from rules.hexsport.play.pitch import PITCH
+from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.scatter import Scatter
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.threat import ALL_ROUND
+from rules.hexsport.report import Cause
 
 FAR_WALL = 6  # the face that sends the ball along the whole line (HX-LAUNCH-03)
 NEAR = 3  # up to this face it comes back toward the rushing coach's half (HX-LAUNCH-04)
@@ -40,13 +42,15 @@ class Launch(Frame, frozen=True, kw_only=True):
         self._follow(play, (*launch_path(side), rest))
 
     def _follow(self, play: Play, path: tuple[int, ...]) -> None:
-        """HX-LAUNCH-07, HX-LAUNCH-08, HX-LAUNCH-11"""
+        """HX-LAUNCH-07, HX-LAUNCH-08, HX-LAUNCH-11, HX-LAUNCH-12"""
         state = play.state
         for cell in path:
             slot = state.at.get(cell, NOBODY)
             if slot != NOBODY and not state.figures[slot].down:
                 play.emit(BallLaunched(cell))
                 seen = faces_launch(state, slot)
+                if not seen and state.sheet.terms.launch_can_injure:
+                    return play.call(self.then(at="over"), HitFromBehind(slot=slot))
                 return play.call(self.then(at="over"), Scatter(at="hit", struck=slot, seen=seen, of="launch"))
         play.emit(BallLaunched(path[-1]))
         if state.occupied >> path[-1] & 1:
@@ -55,6 +59,34 @@ class Launch(Frame, frozen=True, kw_only=True):
 
     def over(self, play: Play, _given: object) -> None:
         play.finish()
+
+
+class HitFromBehind(Frame, frozen=True, kw_only=True):
+    """By option a launched ball rolls damage on a player it hits from behind, then it scatters. (HX-LAUNCH-12)
+
+    The statement names no dice: as those of a launch (HX-DICE-31) this is one plain die, whose face is the potential
+    damage of an armour check.
+    """
+
+    slot: int
+
+    def begin(self, play: Play, _given: object) -> None:
+        play.ask(self.then(at="rolled"))
+
+    def ask_rolled(self, state: MatchState) -> RollRequest:
+        tag = state.sheet.tags[self.slot]
+        return RollRequest(purpose="launch_damage", subject=tag, dice=1, step=state.answers, seat=state.side)
+
+    def rolled(self, play: Play, given: Rolled) -> None:
+        play.emit(DiceRolled("launch_damage", given.faces, self.slot))
+        check = ArmourCheck(slot=self.slot, potential=given.faces[0], cause=Cause.OTHER)
+        play.call(self.then(at="scatter"), check)
+
+    def scatter(self, play: Play, _given: object) -> None:
+        """An Event that a Fan Check turned up may have taken the ball out of play."""
+        if play.state.ball == NOWHERE:
+            return play.finish()
+        return play.go(Scatter())
 
 
 def launch_path(side: int) -> tuple[int, ...]:

@@ -101,16 +101,16 @@ class Move(Frame, frozen=True, kw_only=True):
         match given:
             case Step(direction):
                 goal, tests = PITCH.neighbours[cell][direction], tests_for_step(state, slot, self.mode, left)
-                self.then(at="test", how="step", goal=goal, facing=direction, todo=tests).test(play)
+                self.then(how="step", goal=goal, facing=direction, todo=tests).test(play)
             case Leap(goal):
                 facing = PITCH.toward(cell, goal)[0]
-                self.then(at="test", how="jump", goal=goal, facing=facing, todo=tests_for_leap(left)).test(play)
+                self.then(how="jump", goal=goal, facing=facing, todo=tests_for_leap(left)).test(play)
             case Leave():
                 tests = tests_for_step(state, slot, self.mode, left)
-                self.then(at="test", how="leave", goal=NOWHERE, todo=tests).test(play)
+                self.then(how="leave", goal=NOWHERE, todo=tests).test(play)
             case Turn(facing) if self.mode == SPRINT:
                 tests = () if left else ("dash",)
-                self.then(at="test", how="turn", goal=NOWHERE, facing=facing, todo=tests).test(play)
+                self.then(how="turn", goal=NOWHERE, facing=facing, todo=tests).test(play)
             case Turn(facing):
                 play.emit(PlayerTurned(slot, facing))
                 self.then(at="finish", turned=True).finish(play)

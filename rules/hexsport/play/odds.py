@@ -21,9 +21,10 @@ from rules.core.pool import TargetKind
 from rules.hexsport.play.armour import DEADLY, ArmourCheck, damage_left
 from rules.hexsport.play.chances import Sides, best, sides_of, worth_of
 from rules.hexsport.play.commands import Coach, Command, Reroll
-from rules.hexsport.play.contest import Contest
+from rules.hexsport.play.contest import Contest, SecretContest
 from rules.hexsport.play.dice_test import Test, coached, picked_up
 from rules.hexsport.play.procedure import Frame
+from rules.hexsport.play.sin_bin import steps_sooner
 from rules.hexsport.play.state import MatchState
 from rules.hexsport.play.tests_table import TESTS
 
@@ -32,6 +33,7 @@ MORE = "more"
 # Names of the results of a contest, in the order of `rules.core.odds.OpposedOdds`.
 CONTEST = ("active_doubles", "active_wins", "draw", "reacting_wins", "reacting_doubles")
 DAMAGE = ("held", "bin_1", "bin_2", "bin_3", "death")
+SOONER = ("held", "bench", "bin_1", "bin_2", "death")  # of a Grizzled player whose step comes sooner (HX-ABIL-11)
 
 Kind = TypeVar("Kind", bound=Command)
 Results = Mapping[str, Fraction]
@@ -41,8 +43,8 @@ class Odds(Struct, frozen=True, kw_only=True):
     """The chances of a test, if `command` is given. `results` add up to 1.
 
     A test that needs successes has fail, success and double; a contest the names of `CONTEST`; an armour check those of
-    `DAMAGE`; any other test the numbers of successes. `potential` are the chances of 1, 2, ... potential damage (or
-    more) from a double of the active side and of the reacting side in a contest.
+    `DAMAGE` or `SOONER`; any other test the numbers of successes. `potential` are the chances of 1, 2, ... potential
+    damage (or more) from a double of the active side and of the reacting side in a contest.
     """
 
     command: Command | None = None
@@ -61,8 +63,9 @@ def _odds(state: MatchState) -> Iterator[Odds]:
     wanted = state.pending
     if isinstance(frame, Contest):
         assert isinstance(wanted, Choice)
+        seen = frame.seen_by(frame.naming.side) if isinstance(frame, SecretContest) else frame
         for command in _commands(wanted, Coach):
-            yield _contest(command, sides_of(state, frame.with_test(coached(frame.naming, command))))
+            yield _contest(command, sides_of(state, seen.with_test(coached(seen.naming, command))))
     elif isinstance(frame, Test) and frame.at == "coach":
         assert isinstance(wanted, Choice)
         for command in _commands(wanted, Coach):
@@ -105,11 +108,12 @@ def counted(law: Law) -> Results:
 
 
 def _damage(state: MatchState, check: ArmourCheck, law: Law) -> Results:
-    """HX-ARMOUR-04 to -08"""
-    results = dict.fromkeys(DAMAGE, Fraction(0))
+    """HX-ARMOUR-04 to -08, HX-ABIL-11"""
+    names = SOONER if steps_sooner(state, check.slot) else DAMAGE
+    results = dict.fromkeys(names, Fraction(0))
     for count in range(check.potential):
         damage = min(damage_left(state, check.slot, check.potential - count), DEADLY)
-        results[DAMAGE[damage]] += law.exactly(count)
+        results[names[damage]] += law.exactly(count)
     return results | {"held": law.at_least(check.potential)}
 
 

@@ -2,8 +2,9 @@
 
 Hidden are the cards of the other side's hand and of the pile; how many there are is open. The pile must be hidden with
 the hand, or the hand would be what is missing; so must the place in the pile that chance picked, since it tells how
-many lower cards are still there. A card put aside in an exchange is hidden until the exchange is made. All else is open
-on the table, the discards and whatever was played or turned up included.
+many lower cards are still there. A card put aside in an exchange is hidden until the exchange is made; so is, by
+option, the number of coaching dice that one side named until the other has named its own. All else is open on the
+table, the discards and whatever was played or turned up included.
 
 What comes back is a state, event or entry like any other, with `FACE_DOWN` for each card that is not seen. It is for
 showing: a match goes on from the whole state alone, and what is pending for another seat is not all that seat sees.
@@ -14,7 +15,8 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.core.pending import Drawn
-from rules.hexsport.play.commands import Exchange
+from rules.hexsport.play.commands import Coach, Exchange
+from rules.hexsport.play.contest import SecretContest
 from rules.hexsport.play.events import Awaited, CardsDrawn, Event
 from rules.hexsport.play.log import Entry
 from rules.hexsport.play.procedure import Frame
@@ -50,14 +52,26 @@ def entry_for(entry: Entry, seat: Seat) -> Entry:
         given = Drawn(0)
     elif isinstance(given, Exchange) and entry.seat != seat:
         given = Exchange(_face_down(given.cards))
+    elif isinstance(given, Coach) and entry.seat != seat and _names_on(entry):
+        given = Coach(0)
     return replace(entry, given=given, events=events)
 
 
 def _stack_for(stack: Sequence[Frame], seat: Seat) -> tuple[Frame, ...]:
-    return tuple(
-        replace(frame, aside=_face_down(frame.aside)) if isinstance(frame, Deal) and frame.side != seat else frame
-        for frame in stack
-    )
+    return tuple(_frame_for(frame, seat) for frame in stack)
+
+
+def _frame_for(frame: Frame, seat: Seat) -> Frame:
+    if isinstance(frame, Deal) and frame.side != seat:
+        return replace(frame, aside=_face_down(frame.aside))
+    return frame.seen_by(seat) if isinstance(frame, SecretContest) and frame.at == "coach" else frame
+
+
+def _names_on(entry: Entry) -> bool:
+    """Whether dice named in secret are not shown yet, since the other side is asked for its own."""
+    last = entry.events[-1] if entry.events else None
+    frame = last.stack[-1] if isinstance(last, Awaited) and last.stack else None
+    return isinstance(frame, SecretContest) and frame.at == "coach"
 
 
 def _face_down(cards: tuple[int, ...]) -> tuple[int, ...]:

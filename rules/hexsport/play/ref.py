@@ -10,9 +10,10 @@ from rules.hexsport.play.contest import Contest, Settled
 from rules.hexsport.play.cuts import Loss
 from rules.hexsport.play.deck import CARDS
 from rules.hexsport.play.dice_test import Test, player_test
-from rules.hexsport.play.events import DiceRolled, PlayerBinned, PlayerSentOff, RefChecked, RefDistracted, RefMoved
+from rules.hexsport.play.events import DiceRolled, PlayerSentOff, RefChecked, RefDistracted, RefMoved
 from rules.hexsport.play.pitch import NOWHERE, PITCH, at_cells
 from rules.hexsport.play.procedure import Frame, Play
+from rules.hexsport.play.sin_bin import bin_player
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.tests_table import TESTS, dice_for
 from rules.hexsport.play.threat import threat_penalty_on
@@ -64,13 +65,9 @@ class RefCheck(Frame, frozen=True, kw_only=True):
         if penalty >= SENT_OFF:
             play.emit(PlayerSentOff(self.slot))
         else:
-            play.emit(PlayerBinned(self.slot, self._space(play.state, penalty), "foul"))
+            space = LAST_SPACE if play.state.sheet.terms.ref_bin_space == "always_3" else penalty  # HX-REF-07
+            bin_player(play, self.slot, space, "foul")
         return drop_ball(play, self.slot) if held else play.finish()
-
-    def _space(self, state: MatchState, penalty: int) -> int:
-        """HX-REF-06, HX-REF-07; who is in the Sin Bin already stays at least as long."""
-        space = LAST_SPACE if state.sheet.terms.ref_bin_space == "always_3" else penalty
-        return max(space, state.figures[self.slot].bin)
 
 
 def drop_ball(play: Play, slot: int) -> None:

@@ -8,15 +8,15 @@ from rules.hexsport.play.action import action_for
 from rules.hexsport.play.actions import offers_for
 from rules.hexsport.play.cards import Buy, card_offers, play_between
 from rules.hexsport.play.cheers import Cash, cheer_offers
-from rules.hexsport.play.commands import Act, BuyCard, CashCheers, EndRush, PlayCard
-from rules.hexsport.play.ending import decided, verdict
-from rules.hexsport.play.events import BinMoved, RushBegan, RushEnded
+from rules.hexsport.play.commands import Act, BuyCard, CashCheers, EndRush, Pick, PlayCard
+from rules.hexsport.play.ending import TIME_UP, decided, verdict
+from rules.hexsport.play.events import BinMoved, RushBegan, RushEnded, TimeCalled
 from rules.hexsport.play.launch import Launch
 from rules.hexsport.play.pitch import NOWHERE, SIDES
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.ref import MoveRef
 from rules.hexsport.play.staff import TryPlays
-from rules.hexsport.play.state import MatchState, Where
+from rules.hexsport.play.state import RUSHES, MatchState, Where
 
 Wish = Act | BuyCard | PlayCard | CashCheers | EndRush
 STOP = Offer(command=EndRush())
@@ -29,9 +29,12 @@ class Rush(Frame, frozen=True, kw_only=True):
     side: int
 
     def begin(self, play: Play, _given: object) -> None:
+        """HX-SCORE-05"""
         play.emit(RushBegan(self.number, self.side))
+        if decided(play.state) is not None:
+            return play.go(self.then(at="bin"))
         early = play.state.sheet.terms.rush_staff_before_launch
-        play.go(self.then(at="early_plays" if early else "launch"))
+        return play.go(self.then(at="early_plays" if early else "launch"))
 
     def early_plays(self, play: Play, _given: object) -> None:
         """HX-RUSH-04"""
@@ -75,12 +78,38 @@ class Rush(Frame, frozen=True, kw_only=True):
                 play.go(self.then(at="bin"))
 
     def bin(self, play: Play, _given: object) -> None:
-        """The Sin Bin of the rushing side counts down, then the Ref moves; neither after a match. (HX-RUSH-23, -24)"""
+        """HX-SCORE-12"""
         if verdict(play.state) is not None:
             return play.finish()
+        if time_may_be_up(play.state):
+            return play.ask(self.then(at="timed"))
+        return self._wind_up(play, self.then(at="end"))
+
+    def ask_timed(self, state: MatchState) -> Choice:
+        """Whoever rushed looks at the clock. (HX-SCORE-12)"""
+        minutes: dict[str, object] = {"minutes": state.sheet.terms.score_time_limit}
+        offers = tuple(Offer(command=Pick(value), facts=minutes) for value in ("play_on", TIME_UP))
+        return Choice(kind="time", subject=SIDES[self.side], offers=offers, seat=self.side)
+
+    def timed(self, play: Play, given: Pick) -> None:
+        """The Rush played as the time ran out was the last. (HX-SCORE-12)"""
+        if given.value != TIME_UP:
+            return self._wind_up(play, self.then(at="end"))
+        play.emit(TimeCalled(self.number))
+        if verdict(play.state, self.number) is not None:
+            return play.finish(TIME_UP)
+        return self._wind_up(play, self.then(at="last"))
+
+    def _wind_up(self, play: Play, after: "Rush") -> None:
+        """The Sin Bin of the rushing side counts down, then the Ref moves; neither after a match. (HX-RUSH-23, -24)"""
         for slot in leaving(play.state):
             play.emit(BinMoved(slot, play.state.figures[slot].bin - 1))
-        return play.call(self.then(at="end"), MoveRef())
+        return play.call(after, MoveRef())
+
+    def last(self, play: Play, _given: object) -> None:
+        """HX-SCORE-12"""
+        play.emit(RushEnded(self.number))
+        play.finish(TIME_UP)
 
     def end(self, play: Play, _given: object) -> None:
         """HX-RUSH-13, HX-RUSH-27, HX-RUSH-28"""
@@ -94,6 +123,12 @@ def wishes(state: MatchState) -> list[Offer]:
     if known is None:
         known = state.memo["wishes"] = [*offers_for(state, state.side), *card_offers(state), *cheer_offers(state)]
     return known
+
+
+def time_may_be_up(state: MatchState) -> bool:
+    """Whether the match has a time limit and this Rush need not be the last. No rule knows the time: the coaches tell
+    when the minutes are over. (HX-SCORE-12)"""
+    return state.sheet.terms.score_time_limit != "none" and not state.sudden and state.rush < RUSHES
 
 
 def leaving(state: MatchState) -> list[int]:

@@ -10,7 +10,7 @@ from rules.hexsport.play.pick_up import PickUp
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.push import PushBack
-from rules.hexsport.play.state import MatchState
+from rules.hexsport.play.state import NOBODY, MatchState, Where
 from rules.hexsport.play.turning import choice_of_cell, turn_to
 from rules.hexsport.report import Cause
 
@@ -42,14 +42,20 @@ class SlamWon(Frame, frozen=True, kw_only=True):
         play.call(self.then(at="pushed"), push)
 
     def pushed(self, play: Play, left: int) -> None:
-        """HX-SLAM-12, HX-SLAM-14, HX-SLAM-16, HX-ABIL-27, HX-DOWN-02"""
+        """HX-SLAM-12, HX-SLAM-14, HX-SLAM-16, HX-ABIL-27, HX-DOWN-02, HX-PUSH-04"""
         state = play.state
+        if state.figures[self.loser].cell == NOWHERE:
+            lost = state.carrier == NOBODY and state.ball == left
+            return self._goes_on(play, self.then(at="face", left=left, dropped=lost))
         if not self.double or is_steady(state, self.loser, self.cause):
             return play.go(self.then(at="face", left=left))
         dropped = state.carrier == self.loser
         play.emit(PlayerFell(self.loser, state.figures[self.loser].cell, self.cause))
-        frame = self.then(at="face", left=left, dropped=dropped)
-        if state.sheet.terms.slam_order == "scatter_after_knock_down":
+        return self._goes_on(play, self.then(at="face", left=left, dropped=dropped))
+
+    def _goes_on(self, play: Play, frame: "SlamWon") -> None:
+        """HX-SLAM-17"""
+        if play.state.sheet.terms.slam_order == "scatter_after_knock_down":
             return frame.drop(play)
         return play.go(frame)
 
@@ -74,8 +80,8 @@ class SlamWon(Frame, frozen=True, kw_only=True):
         play.go(self.then(at="check"))
 
     def check(self, play: Play, _given: object) -> None:
-        """HX-SLAM-13"""
-        if not self.double or play.state.figures[self.loser].cell == NOWHERE:
+        """HX-SLAM-13; who was pushed off the pitch is hit as hard (HX-PUSH-04)."""
+        if not self.double or play.state.figures[self.loser].where not in (Where.PITCH, Where.BENCH):
             return play.go(self.then(at="scatter"))
         check = ArmourCheck(slot=self.loser, potential=self.margin, by=self.winner, cause=self.cause)
         return play.call(self.then(at="scatter"), check)

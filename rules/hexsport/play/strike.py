@@ -6,11 +6,12 @@ from rules.hexsport.play.cuts import Cut, end_rush
 from rules.hexsport.play.dice_test import player_test
 from rules.hexsport.play.ending import decided
 from rules.hexsport.play.events import BallMoved, BallThrown, MatchEnded, StrikeScored
+from rules.hexsport.play.interception import Interception, interceptors
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.scatter import Scatter
 from rules.hexsport.play.state import LANDSLIDE, NOBODY, MatchState
-from rules.hexsport.play.threat import sees
+from rules.hexsport.play.threat import faces, sees
 from rules.hexsport.play.throw_at import ThrowAt
 from rules.hexsport.play.throw_dice import dice_at_range, points_from, throw_dice
 
@@ -25,12 +26,21 @@ class Strike(Frame, frozen=True, kw_only=True):
     moved: bool
 
     def begin(self, play: Play, _given: object) -> None:
-        """HX-THROW-08, HX-THROW-09"""
-        state = play.state
+        """HX-THROW-31"""
         play.emit(BallThrown(self.slot, "strike", self.goal))
+        chances = interceptors(play.state, self.slot, self.goal)
+        if not chances:
+            return self.passed(play)
+        return play.call(self.then(at="passed"), Interception(chances=chances, cut=Cut.MISSED_STRIKE))
+
+    def passed(self, play: Play, caught: bool = False) -> None:
+        """HX-THROW-08, HX-THROW-09"""
+        if caught:
+            return play.finish()
+        state = play.state
         distance = PITCH.distance[state.figures[self.slot].cell][self.goal]
         dice = throw_dice(state, "strike", self.slot, distance, moved=self.moved)
-        play.call(self.then(at="thrown"), player_test(state, "strike", self.slot, dice))
+        return play.call(self.then(at="thrown"), player_test(state, "strike", self.slot, dice))
 
     def thrown(self, play: Play, successes: int) -> None:
         """HX-THROW-15, HX-THROW-16, HX-THROW-17, HX-RUSH-15, HX-RUSH-22"""
@@ -59,7 +69,7 @@ class Strike(Frame, frozen=True, kw_only=True):
         if hit != NOBODY and state.side_of(hit) != state.side_of(self.slot):
             return play.go(ThrowAt(slot=self.slot, target=hit, moved=self.moved, stray=True))
         play.emit(BallMoved(self.goal, "throw"))
-        if hit != NOBODY and may_hold(state, hit) and sees(state, hit, state.figures[self.slot].cell):
+        if hit != NOBODY and may_hold(state, hit) and faces(state, hit, state.figures[self.slot].cell):
             return play.call(self.then(at="came"), Catch(slot=hit, base=0, of="strike"))
         return play.go(self.then(at="stray"))
 

@@ -53,7 +53,7 @@ class Terms(Struct, frozen=True, kw_only=True):
     score_tie_rule_friendly: str = "draw"
     score_tie_rule_knockout: str = "sudden_death"
     score_sudden_death_limit: int | str = 14
-    score_time_limit: str = "none"
+    score_time_limit: int | str = "none"
     bench_entry_cost: int = 1
     bench_leave: str = "without_ball"
     bench_same_rush_step: bool = True

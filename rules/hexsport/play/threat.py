@@ -1,5 +1,6 @@
 """Who threatens what, who sees whom. (HX-FACING)"""
 
+from rules.hexsport.play.lines import in_the_way
 from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.state import NOBODY, MatchState
 
@@ -28,9 +29,16 @@ def front_of(state: MatchState, slot: int) -> int:
     return arcs[figure.cell][figure.facing]
 
 
-def sees(state: MatchState, slot: int, cell: int) -> bool:
-    """Whether the cell is in the player's front arc. (HX-FACING-06, HX-FACING-07)"""
+def faces(state: MatchState, slot: int, cell: int) -> bool:
+    """Whether the cell is in the player's front arc. (HX-FACING-04)"""
     return bool(front_of(state, slot) >> cell & 1)
+
+
+def sees(state: MatchState, slot: int, cell: int) -> bool:
+    """Whether the player faces the cell and, by option, nobody is in the way. (HX-FACING-06, HX-FACING-07)"""
+    if not front_of(state, slot) >> cell & 1:
+        return False
+    return state.sheet.terms.facing_blocking == "none" or not in_the_way(state, state.figures[slot].cell, cell)
 
 
 def threats_on(state: MatchState, cell: int, side: int, without: int = NOBODY) -> list[int]:

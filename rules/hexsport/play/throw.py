@@ -3,9 +3,11 @@
 from rules.core.pending import Choice, Offer
 from rules.hexsport.play.catch import Catch, may_hold
 from rules.hexsport.play.commands import Stop, Target
-from rules.hexsport.play.cuts import Cut
+from rules.hexsport.play.cuts import Cut, Loss, cut_by_loss
 from rules.hexsport.play.dice_test import player_test
 from rules.hexsport.play.events import BallMoved, BallThrown
+from rules.hexsport.play.interception import Interception, interceptors
+from rules.hexsport.play.lines import in_the_way
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.scatter import Scatter
@@ -67,12 +69,22 @@ class Pass(Frame, frozen=True, kw_only=True):
     moved: bool
 
     def begin(self, play: Play, _given: object) -> None:
-        state = play.state
-        goal = state.figures[self.target].cell
+        """HX-THROW-31"""
+        goal = play.state.figures[self.target].cell
         play.emit(BallThrown(self.slot, "pass", goal, self.target))
-        distance = PITCH.distance[state.figures[self.slot].cell][goal]
+        chances = interceptors(play.state, self.slot, goal)
+        if not chances:
+            return self.passed(play)
+        cut = cut_by_loss(play.state, self.slot, Loss.INTERCEPTED)
+        return play.call(self.then(at="passed"), Interception(chances=chances, cut=cut))
+
+    def passed(self, play: Play, caught: bool = False) -> None:
+        if caught:
+            return play.finish()
+        state = play.state
+        distance = PITCH.distance[state.figures[self.slot].cell][state.figures[self.target].cell]
         dice = throw_dice(state, "pass", self.slot, distance, moved=self.moved)
-        play.call(self.then(at="thrown"), player_test(state, "pass", self.slot, dice))
+        return play.call(self.then(at="thrown"), player_test(state, "pass", self.slot, dice))
 
     def thrown(self, play: Play, successes: int) -> None:
         """HX-CATCH-03, HX-CATCH-07"""
@@ -110,13 +122,15 @@ def throw_targets(state: MatchState, slot: int, moved: bool) -> tuple[Offer, ...
 
 
 def _others_in_range(state: MatchState, slot: int) -> list[tuple[int, str]]:
-    """The players who may be thrown at, each with the kind of throw. (HX-THROW-02, -03, -04, -07)"""
+    """The players who may be thrown at, each with the kind of throw. (HX-THROW-02, -03, -04, -07, HX-FACING-07)"""
     start, side = state.figures[slot].cell, state.side_of(slot)
     front, distance = front_of(state, slot), PITCH.distance[start]
-    peaceful = state.has(slot, PACIFIST)
+    peaceful, blocking = state.has(slot, PACIFIST), state.sheet.terms.facing_blocking != "none"
     found = []
     for cell, other in state.at.items():
         if other == slot or not front >> cell & 1 or not dice_at_range(state, "pass", slot, distance[cell]):
+            continue
+        if blocking and in_the_way(state, start, cell):
             continue
         if state.side_of(other) != side:
             if not peaceful:

@@ -8,6 +8,7 @@ from rules.hexsport.play.cuts import Cut, end_rush
 from rules.hexsport.play.dice_test import Test, player_test
 from rules.hexsport.play.dodge_results import DodgeWon
 from rules.hexsport.play.events import BallMoved, BallThrown, PlayerFell
+from rules.hexsport.play.interception import Interception, interceptors
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.push import PushBack
@@ -16,6 +17,7 @@ from rules.hexsport.play.state import MatchState
 from rules.hexsport.play.tests_table import dice_for
 from rules.hexsport.play.threat import sees
 from rules.hexsport.play.throw_dice import throw_dice
+from rules.hexsport.play.turning import ALL_FACINGS
 from rules.hexsport.report import Cause
 
 UNROLLED = -1
@@ -39,11 +41,21 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
     double: bool = False
 
     def begin(self, play: Play, _given: object) -> None:
-        """HX-RUSH-29"""
+        """HX-THROW-31"""
         aimed = self.then(at="answer", hex=play.state.figures[self.target].cell)
         if self.stray:
             return play.go(aimed, 0)
         play.emit(BallThrown(self.slot, "throw_at", aimed.hex, self.target))
+        chances = interceptors(play.state, self.slot, aimed.hex)
+        if not chances:
+            return aimed.passed(play)
+        return play.call(aimed.then(at="passed"), Interception(chances=chances, cut=Cut.THROWN_AT))
+
+    def passed(self, play: Play, caught: bool = False) -> None:
+        """HX-RUSH-29"""
+        if caught:
+            return play.finish()
+        aimed = self.then(at="answer")
         if play.state.sheet.terms.react_declare == "after_roll":
             return play.call(aimed, aimed._test(play.state))
         return play.go(aimed)
@@ -80,15 +92,18 @@ class ThrowAt(Frame, frozen=True, kw_only=True):
         return play.go(known)
 
     def push(self, play: Play, _given: object) -> None:
-        """HX-THROW-25, HX-PUSH-06"""
+        """HX-THROW-25, HX-PUSH-06, which leaves a free choice of the direction open: any of the six."""
         state = play.state
-        axes = PITCH.toward(state.figures[self.slot].cell, self.hex)
+        free = state.sheet.terms.push_throw_axis == "thrower_choice"
+        axes = ALL_FACINGS if free else PITCH.toward(state.figures[self.slot].cell, self.hex)
         after = self.then(at="knock_down" if self.double else "scatter")
         play.call(after, PushBack(slot=self.target, axes=axes, seat=state.side_of(self.slot), by=self.slot))
 
     def knock_down(self, play: Play, _given: object) -> None:
-        """HX-THROW-26"""
-        play.emit(PlayerFell(self.target, play.state.figures[self.target].cell, Cause.THROW))
+        """HX-THROW-26; who was pushed off the pitch does not fall, but is hit as hard (HX-PUSH-04)."""
+        cell = play.state.figures[self.target].cell
+        if cell != NOWHERE:
+            play.emit(PlayerFell(self.target, cell, Cause.THROW))
         self._check_armour(play)
 
     def floored(self, play: Play, _given: object) -> None:

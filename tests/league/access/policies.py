@@ -80,39 +80,52 @@ DEAR = frozenset({"api:schema"})  # asked by a visitor and a host alone
 DECLARED: tuple[tuple[Policy, str], ...] = (
     # everybody
     (OPEN, "health gallery offline draws odds odds-test team-new api:root api:docs api:schema"),
-    (OPEN, "api:nothing"),  # its address as it is reversed is that of the root
+    (OPEN, "api:guide api:problems api:nothing"),  # its address as it is reversed is that of the root
     (OPEN.answering(200, 503), "ready"),
     (CLOSED, "metrics"),
+    (OPEN, "dice-check dice-verifier archive-verifier"),
     (LISTS, "home leagues search coach-ics line"),
     # of a league, for whoever may see it
     (READ, "league league-records season season-table season-rounds round season-market season-leaders"),
     (READ, "season-records season-teams season-rules news announcement document"),
-    (READ, "season-feed league-feed season-csv season-share season-embedded"),
-    (READ, "season-ics team-ics"),
+    (READ, "season-feed league-feed season-csv season-json league-csv league-json season-share season-embedded"),
+    (READ, "season-ics team-ics league-ics team-csv team-json player-csv player-json"),
     (READ, "season-picture match-picture team-picture"),
-    (READ, "league-archive league-hall league-graveyard league-market"),
+    (READ, "league-archive league-archive-file league-hall league-graveyard league-market"),
     (READ, "season-charts season-forecast season-cross league-compare"),
     (READ, "team team-journal player match match-moves match-record"),
     (READ, "team team-journal team-sheet player match match-moves match-record"),
     (READ.answering(404), "match-correction"),  # none waits
     (READ.answering(404), "match-sheet"),  # this game has no sheet to print
     (READ, "season-market-lots season-market-protocol"),
+    (READ, "match-dice match-dice-record season-draws season-draws-record"),
     (READ.answering(503), "live-market"),  # streams are served by another process than pages
     # the programs' door
-    (LISTS, "api:league-list api:season-list api:round-list api:match-list api:team-list api:player-list api:lot-list"),
-    (READ, "api:league-detail api:season-detail api:season-option-list api:season-fee-list api:season-table"),
+    (replace(LISTS, posts=True), "api:league-list"),  # whoever has signed in founds one
+    (LISTS, "api:season-list api:round-list api:match-list api:team-list api:player-list api:lot-list"),
+    (READ, "api:league-detail api:season-detail api:season-fee-list api:season-table"),
     (READ, "api:round-detail api:match-detail api:match-die-list api:team-detail api:player-detail api:lot-detail"),
     (ASKED, "api:round-challenges api:lot-bidding api:season-calendar api:match-correction api:match-correction-plan"),
     (LOG, "api:league-log-list"),
-    (ASKED, "api:match-time"),
+    (ASKED, "api:season-option-list api:season-entries api:season-desk"),
+    (ASKED, "api:season-auction api:league-announcements api:league-documents api:team-look"),
+    (replace(RUN, asks_to_sign_in=False), "api:league-settings api:league-members api:league-webhooks"),
+    (replace(RUN, asks_to_sign_in=False), "api:league-merges api:league-archive"),
+    (ASKED, "api:season-results api:season-results-plan"),
+    (ASKED, "api:match-time api:match-reports api:team-steps api:team-preparation"),
+    (Policy(SIGNED_IN, told=401, spans=True, asks_to_sign_in=False), "api:my-news api:me api:my-habits"),
+    (OPEN, "api:ruleset-report"),
     (OPEN, "api:ruleset-list api:ruleset-detail api:ruleset-option-list api:ruleset-table-list"),
     # whoever has signed in, about himself
-    (OWN, "next inbox inbox-settings my-teams my-notes team-build league-new"),
+    (OWN, "next inbox inbox-settings my-teams my-notes team-build league-new tokens own-calendar"),
     (OWN.answering(302), "next-invitation"),
     (ITEM, "inbox-item"),
     (MEMBERS, "league-audit league-audit-csv"),
     # whoever has the link
     (SECRET, "join unsubscribe"),
+    (OPEN.answering(404), "own-ics"),  # that secret is another page's
+    # a choice that is only posted
+    (Policy(EVERYBODY).answering(302, 405), "language"),
     # coaches
     (MINE.answering(200, 302), "season-mine season-challenge"),
     (ACT.answering(200, 409), "team-edit team-retire match-prepare team-steps"),
@@ -125,16 +138,19 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (SIDES, "match-time"),
     (RIVAL, "match-confirm match-dispute"),
     # commissioners
-    (RUN, "league-settings league-members league-desk season-new season-options"),
+    (RUN, "league-settings league-members league-merges league-desk season-new season-options"),
     (RUN, "season-options-summary season-entries season-entry desk desk-calendar desk-matches desk-close desk-points"),
+    (RUN, "league-take"),
+    (replace(RUN, posts=False).answering(302), "league-take-file"),  # nobody has asked for the archive yet
     (RUN.answering(200, 302), "desk-pairings desk-market"),
     (replace(RUN, posts=False), "desk-market-room"),
+    (RUN.answering(200, 422), "desk-results desk-teams-in"),  # nothing was pasted
     (RUN, "match-rule match-rule-report"),
     (RUN, "league-webhooks league-webhook league-announcements league-documents league-document"),
     (RUN.answering(200, 409), "match-correct"),
     (RUN.answering(404), "match-correction-decide"),  # nothing waits for a second official
     # hosts of the site
-    (SITE, "doctor doctor-run doctor-run-json host-deliveries"),
+    (SITE, "doctor doctor-run doctor-run-json host-archives host-deliveries"),
     # accounts
     (ENTRANCE, "account_login account_signup account_inactive account_logout account_request_login_code"),
     (ENTRANCE, "account_reset_password account_reset_password_done account_reset_password_from_key"),

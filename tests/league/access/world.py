@@ -43,12 +43,14 @@ PLAIN = {
     "game": "hexsport",
     "list_key": "marauders",
     "table": "prices",
-    "sheet": "leaders",
+    "sheet": "records",
     "kind": "news",
     "uidb36": "1",
     "key": "x-y",
     "pk": 1,
 }
+
+SHEETS = {"team-csv": "roster", "team-json": "roster", "player-csv": "career", "player-json": "career"}
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,8 @@ class Scene:
         if "uid" in route.arguments:
             assert fitting, f"tests/league/access/world.py: UIDS does not say what the uid of {route.name} is of"
         uid = {"uid": self.things[UIDS[max(fitting, key=len)]]} if fitting else {}
-        return {**PLAIN, **self.things, **uid}
+        sheet = {"sheet": SHEETS[route.name]} if route.name in SHEETS else {}
+        return {**PLAIN, **self.things, **uid, **sheet}
 
     @property
     def marks(self) -> list[str]:

@@ -11,7 +11,7 @@ from matches.models import Match
 from rosters.models import Player, Team
 from tests.reading import ROOT, World
 
-DOCUMENTS = {"schema", "docs"}
+DOCUMENTS = {"schema", "docs", "problems", "guide"}
 ANYTHING_ELSE = "nothing"
 ARGUMENT = re.compile(r"\(\?P<(\w+)>(?:[^()]|\([^()]*\))*\)")
 
@@ -27,6 +27,10 @@ def template_of(route: URLPattern) -> str:
     return ROOT + ARGUMENT.sub(r"{\1}", pattern)
 
 
+RULED = {template_of(route) for route in routes() if getattr(getattr(route.callback, "cls", None), "ruled", False)}
+"""The addresses that only those who run the league read."""
+
+
 def real_things(world: World) -> dict[str, dict[str, str]]:
     """By the beginning of an address: what stands for its arguments."""
     season = world.public
@@ -35,8 +39,8 @@ def real_things(world: World) -> dict[str, dict[str, str]]:
         "leagues": {"uid": season.league.uid, "league": season.league.uid},
         "seasons": {"uid": season.uid, "season": season.uid},
         "rounds": {"uid": season.rounds.get(number=2).uid, "round": season.rounds.get(number=2).uid},
-        "matches": {"uid": match.uid, "match": match.uid},
-        "teams": {"uid": Team.objects.filter(entries__season=season).first().uid},
+        "matches": {"uid": match.uid, "match": match.uid, "team": match.sides.first().team.uid},
+        "teams": dict.fromkeys(("uid", "team"), Team.objects.filter(entries__season=season).first().uid),
         "players": {"uid": Player.objects.filter(team__entries__season=season).first().uid},
         "market": dict.fromkeys(("uid", "lot"), Lot.objects.exclude(bids=None).get(round__season=season).uid),
         "rulesets": {"slug": "hexsport", "table": "prices"},

@@ -1,19 +1,24 @@
 """Bidding through the API: once for each key, by whoever may, and nobody sees what others have left."""
 
+from collections.abc import Callable
+from itertools import count, cycle
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from league.domain.market import award_lot
 from league.models import Bid, LeftBid, Round
 from rosters.models import User
 from tests.verbs import a_host, a_user
 from tests.verbs_league import cora, entry_of
-from tests.verbs_market import an_auction, coach, leaves, lot_of
+from tests.verbs_market import an_auction, calls, coach, leaves, lot_of
 
 pytestmark = pytest.mark.django_db
 KEY = "key-of-this-bid"
+MOST_TO_READ, MOST_TO_BID = 12, 50
 
 
 def address(round_: Round) -> str:
@@ -94,3 +99,48 @@ def test_a_sealed_bid_is_seen_by_its_own_side_alone_until_the_close() -> None:
         ("opened", 20),
         ("awarded", 20),
     ]
+
+
+def statements(act: Callable[[], Any]) -> int:
+    """How often the database was asked; the answer was good."""
+    with CaptureQueriesContext(connection) as asked:
+        assert act().status_code == 200
+    return len(asked)
+
+
+def test_reading_the_bidding_asks_as_often_for_many_bids_as_for_one() -> None:
+    """Whoever asks: the lot, what was left and what happened take 9 questions, who it is 3 more."""
+    round_ = an_auction(4, bonus=200)
+    chief, ada = cora(round_.season.league), coach(round_, "Ants")
+    calls(round_, "Ants", 9)
+    leaves(round_, "Ants", 12)
+
+    def reading(user: User | None) -> int:
+        client = Client()
+        if user is not None:
+            client.force_login(user)
+        return statements(lambda: client.get(address(round_)))
+
+    few = [reading(user) for user in (None, ada, chief)]
+    for amount, name in zip(range(20, 60, 2), cycle(("Bees", "Cats", "Dogs")), strict=False):
+        calls(round_, name, amount)
+        leaves(round_, name, amount + 1, by=chief)
+    assert len(read(round_, chief)["protocol"]) > 20
+    assert [reading(user) for user in (None, ada, chief)] == few
+    assert max(few) <= MOST_TO_READ
+
+
+def test_a_bid_asks_as_often_whatever_was_bid_before() -> None:
+    round_ = an_auction(4, bonus=400)
+    names = cycle(("Ants", "Bees"))
+    keys = map("key-{:012}".format, count())
+
+    def bid(amount: int) -> int:
+        name = next(names)
+        return statements(lambda: post(round_, coach(round_, name), "bid", name, key=next(keys), amount=amount))
+
+    first = [bid(amount) for amount in range(9, 13)]
+    for amount in range(20, 40):
+        calls(round_, next(names), amount)
+    assert [bid(amount) for amount in range(50, 54)][1:] == first[1:][-1:] * 3
+    assert max(first) <= MOST_TO_BID

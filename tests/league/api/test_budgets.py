@@ -4,13 +4,30 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from league.api.urls import ACTED_ON
 from league.models import Season
-from tests.league.api.routes import addresses, real_things
+from tests.league.api.routes import addresses, real_things, routes
 from tests.reading import World
 
+pytestmark = pytest.mark.long
 LISTS = ("leagues", "seasons", "rounds", "matches", "teams", "players", "market")
 MOST_FOR_A_LIST = 3
 MOST = {"seasons": 3, "rounds": 9, "matches": 6, "teams": 2, "players": 2, "market": 2, "leagues": 1}
+MOST_FOR_ACTS = {  # two of them to know who asks
+    "league-settings": 5,
+    "league-members": 8,
+    "league-announcements": 5,
+    "league-documents": 5,
+    "league-webhooks": 6,
+    "league-merges": 5,
+    "league-archive": 4,
+    "season-entries": 9,
+    "season-desk": 9,
+    "season-auction": 5,
+    "team-look": 3,
+    "me": 12,
+    "my-habits": 3,
+}
 
 
 def queries(world: World, path: str, who: str = "anonymous", **query: object) -> list[str]:
@@ -77,3 +94,16 @@ def test_the_rules_are_read_without_the_database(world):
     for _template, path in addresses(world):
         if "/rulesets/" in path:
             assert queries(world, path) == []
+
+
+@pytest.mark.parametrize("name", sorted(MOST_FOR_ACTS))
+def test_what_is_acted_on_is_read_within_its_budget(world, name):
+    (path,) = [path for route, (_template, path) in zip(routes(), addresses(world), strict=True) if route.name == name]
+    client = world.client("commissioner")
+    with CaptureQueriesContext(connection) as asked:
+        assert client.get(path).status_code == 200
+    assert len(asked) <= MOST_FOR_ACTS[name], [each["sql"] for each in asked.captured_queries]
+
+
+def test_everything_that_is_acted_on_has_a_budget():
+    assert MOST_FOR_ACTS.keys() == {name for _address, _view, name in ACTED_ON}

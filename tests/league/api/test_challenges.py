@@ -118,8 +118,9 @@ def test_who_may_not_and_what_makes_no_sense_is_refused() -> None:
     assert refused(post(round_, coach_of(first), "", **act)) == (400, "required")
     assert refused(post(round_, coach_of(first), "short", **act)) == (422, "idempotency.key")
     assert refused(post(round_, coach_of(first), **act, note="hello")) == (400, "unknown_field")
-    assert refused(post(round_, coach_of(first), act="pass", entry=first.uid, opponent=other.uid)) == (400, "invalid")
-    assert refused(post(round_, coach_of(first), act="challenge", entry=first.uid)) == (400, "invalid")
+    strange = post(round_, coach_of(first), act="pass", entry=first.uid, opponent=other.uid)
+    assert refused(strange) == (400, "unknown_field")
+    assert refused(post(round_, coach_of(first), act="challenge", entry=first.uid)) == (400, "required")
     assert refused(post(round_, coach_of(first), act="dance", entry=first.uid)) == (400, "invalid_choice")
     assert refused(post(round_, coach_of(other), act="pass", entry=other.uid)) == (422, "challenge.not_your_turn")
     assert post(round_, coach_of(first), act="pass", entry="nobody").status_code == 404
@@ -144,7 +145,10 @@ def test_a_private_league_cannot_be_told_from_none() -> None:
     stranger = a_user("Mallory")
     assert client_of(stranger).get(address(round_)).status_code == 404
     assert post(round_, stranger, act="pass", entry=first.uid).status_code == 404
-    assert post(round_, None, act="pass", entry=first.uid).status_code == 404
+    body, headers = {"act": "pass", "entry": first.uid}, {"Idempotency-Key": KEY}
+    nowhere = "/api/v1/rounds/nosuchround/challenges/"
+    for path in (address(round_), nowhere):
+        assert Client().post(path, body, content_type="application/json", headers=headers).status_code == 404
     assert post(round_, coach_of(first), act="pass", entry=first.uid).status_code == 200
 
 

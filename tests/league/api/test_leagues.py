@@ -42,6 +42,7 @@ def test_a_league_is_shown_with_all_that_is_public_of_it(world):
         "description": "",
         "visibility": "public",
         "time_zone": "UTC",
+        "language": "",
         "created_at": league.created_at.isoformat().replace("+00:00", "Z"),
     }
 

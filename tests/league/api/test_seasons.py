@@ -112,6 +112,6 @@ def test_the_options_of_a_season_are_those_of_its_game_with_what_holds(world):
 
 
 def test_what_cannot_be_set_is_shown_as_fixed_and_its_alternatives_as_known(world):
-    tie = options(world, world.public)["table.final_tie"]
-    assert (tie["fixed"], tie["value"], tie["offered"]) == (True, "shared", ["shared"])
-    assert tie["documented"] == ["head_to_head", "lots"]
+    home = options(world, world.public)["matchup.home"]
+    assert (home["fixed"], home["value"], home["offered"]) == (True, "drawn_at_match", ["drawn_at_match"])
+    assert home["documented"] == ["schedule", "challenged_team"]

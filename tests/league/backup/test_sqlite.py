@@ -172,16 +172,16 @@ def test_a_newer_schema_format_or_another_database_is_refused(backup: Path, fres
 def test_an_older_schema_is_brought_up_to_date(backup: Path, fresh: Path, tmp_path: Path) -> None:
     restore_backup(backup)
     with connection.cursor() as cursor:
-        cursor.execute("DROP TABLE knox_authtoken")
+        cursor.execute("DROP TABLE usersessions_usersession")
     recorder = MigrationRecorder(connection)
     for app, name in recorder.applied_migrations():
-        if app == "knox":
+        if app == "usersessions":
             recorder.record_unapplied(app, name)
     make_backup(tmp_path / "older")
     with standing_in(str(tmp_path / "another.sqlite3")):
         restore_backup(tmp_path / "older")
         assert set(contents().migrations) == known_migrations()
-        assert contents().counts["knox_authtoken"] == 0
+        assert contents().counts["usersessions_usersession"] == 0
         assert missing() == []
 
 

@@ -12,6 +12,8 @@ from rules.registry import RULESETS
 PAIR = ("--home", "marauders", "--away", "judwan")
 RANDOM = ("--bots", "random")
 
+SLOW = pytest.mark.deep
+
 
 def played(*words: str) -> tuple[str, str]:
     """What the command prints, and what it says on the error stream."""
@@ -93,7 +95,9 @@ def test_what_cannot_be_played_is_said(words: tuple[str, ...], sentence: str) ->
     assert sentence in str(refused.value)
 
 
-@pytest.mark.parametrize("game", list(RULESETS))
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=SLOW) if game == "derby_penalties" else game for game in RULESETS]
+)
 def test_every_game_with_an_engine_is_played_and_told(game: str) -> None:
     match = values("--game", game, "--bots", RULESETS[game].engine().bots[-1])  # type: ignore[misc]
     assert match["transcript"][-1]["score"] == [side["points"] for side in match["facts"]["sides"]]

@@ -109,7 +109,7 @@ def test_an_odd_place_is_filled_by_a_league_alone() -> None:
         (("--preset", "house_of_cards"), "“house_of_cards” is no set of options; there are sheet"),
         (("--option", "season.finals"), "Write an option as KEY=VALUE"),
         (("--option", "season.weather=rain"), "season.weather"),
-        (("--option", "auction.pool=two_pools"), "“two_pools” is not possible"),
+        (("--option", "season.finals=leader_bye"), "“leader_bye” is not possible"),
         (("--rounds", "0"), "“0” is not possible"),
         (("--teams", "6", "--option", "season.finals=top_8"), "need at least 8 teams"),
         (("--teams", "6", "--option", "season.divisions=4"), "need at least 8 teams"),

@@ -7,6 +7,7 @@ from league.domain.seasons import close_season
 from league.domain.work import run_due_jobs
 from league.models import AuditEntry, Season
 from league.presenters.corrections import season_consequences
+from matches.api.correction_rows import plan_rows
 from matches.domain.correcting import correct_match, preview_correction
 from matches.models import Match
 from rosters.models import InboxItem, Team
@@ -56,16 +57,27 @@ def test_the_preview_shows_the_rows_that_will_change_and_the_bonuses_that_stay()
     opened(season, 2)
     report = a_report(match, 0, 7, played=((), ()))
     low, high = preview_correction(match, report, actor=cora(season.league))
-    panel = season_consequences(low, high)
-    assert panel is not None
-    assert panel.context["rows"]
-    bonuses = {(given.team, given.round, given.bonus) for given in panel.context["bonuses"]}
+    told = season_consequences(low, high)
+    assert told is not None
+    assert {change.what for change in told.changes} <= {"Ants", "Bees", "Cats", "Dogs"}
+    assert told.changes
+    assert plan_rows(low, high)["elsewhere"] == [
+        {
+            "title": told.title,
+            "changes": [
+                {"what": change.what, "before": change.before, "after": change.after} for change in told.changes
+            ],
+            "stays": list(told.stays),
+        }
+    ]
     before = list(round_of(season, 2).pairings.get().sides.order_by("pk").values_list("ranking", "bonus"))
     corrected(match, season, 0, 7)
     assert list(round_of(season, 2).pairings.get().sides.order_by("pk").values_list("ranking", "bonus")) == before
-    assert bonuses == {
-        (side.entry.team.name, 2, side.bonus) for side in round_of(season, 2).pairings.get().sides.all() if side.bonus
-    }
+    assert told.stays == tuple(
+        f"{side.entry.team.name} keeps the bonus of round 2: {side.bonus} mc, by a ranking of {side.ranking} mc."
+        for side in round_of(season, 2).pairings.get().sides.all()
+        if side.bonus
+    )
 
 
 def test_a_season_that_is_over_keeps_its_results() -> None:

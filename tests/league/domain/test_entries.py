@@ -7,14 +7,17 @@ from league.domain.entries import adjust_points, assign_division, enter_team, ta
 from league.domain.finals import begin_finals
 from league.domain.guests import add_guest
 from league.domain.leagues import add_member
+from league.domain.market import close_market
 from league.domain.pairing import assign_pairings
-from league.domain.rounds import close_round, open_round
+from league.domain.rounds import close_round, open_matches, open_round
 from league.domain.seasons import close_season, start_season
 from league.domain.table import current_standings, overall
 from league.enums import EntryStatus, MemberRole, RoundStatus
-from league.models import Entry, Season
+from league.models import Entry, PairingSide, Round, Season
 from matches.domain.reporting import confirm_report, submit_report
+from matches.domain.sequence import pending_for
 from matches.enums import MatchStatus
+from matches.models import Match
 from rosters.domain.naming import rename_team
 from rosters.domain.people import coach_for_user
 from rosters.domain.pins import pin_rules
@@ -250,8 +253,7 @@ def test_in_a_fixed_schedule_a_late_team_takes_the_fixtures_of_one_that_left() -
 
 def test_the_fixture_of_two_teams_that_left_stays_off_until_both_are_replaced() -> None:
     season = a_running_season(4, matchup__kind="fixed_round_robin", season__round_count=3)
-    for name in ("Ants", "Bees"):
-        withdraw_entry(entry_of(season, name), actor=cora(season.league), reason="moved away")
+    leave(season, "Ants", "Bees")
     enter(season, "Elks", replaces=entry_of(season, "Ants"))
     assert _fixtures(season) == {frozenset({"Elks", "Cats"}), frozenset({"Elks", "Dogs"}), frozenset({"Cats", "Dogs"})}
     enter(season, "Foxes", replaces=entry_of(season, "Bees"))
@@ -299,6 +301,93 @@ def test_open_matches_of_a_team_that_left_are_cancelled() -> None:
     close_round(round_, actor=cora(season.league))
     rested = next(row for row in table_of(season) if row[0] not in {"Ants", *sum(pairings_of(round_), ())})
     assert rested[1:] == (0, 0)
+
+
+def awarding(**told: object) -> Season:
+    """Four teams that meet each other once; open matches of a team that leaves are its opponents'."""
+    rounds = {"matchup__kind": "fixed_round_robin", "season__round_count": 3}
+    return a_running_season(4, **{"season__dropout_fixtures": "awarded", **rounds, **told})
+
+
+def leave(season: Season, *names: str) -> None:
+    for name in names:
+        withdraw_entry(entry_of(season, name), actor=cora(season.league), reason="moved away")
+
+
+def awards_to(season: Season, number: int) -> dict[str, str]:
+    """Of each match of the round that was awarded, who won it against whom."""
+    matches = Match.objects.filter(pairing__round=round_of(season, number), facts__ending="awarded")
+    found = {}
+    for match in matches.prefetch_related("sides__team"):
+        winner, loser = sorted(match.sides.all(), key=lambda side: -(side.points or 0))
+        assert (winner.points, loser.points) == (3, 0)
+        found[loser.team.name] = winner.team.name
+    return found
+
+
+@pytest.mark.rule("HX-SEASON-08")
+def test_open_matches_of_a_team_that_left_may_be_its_opponents() -> None:
+    """At once in the round that is played, and in later ones as soon as they begin; nobody walks the leaver's steps."""
+    season = awarding()
+    rivals = {name: match_rival(season, name) for name in (1, 2, 3)}
+    opened(season)
+    leave(season, "Ants")
+    assert awards_to(season, 1) == {"Ants": rivals[1]}
+    assert pending_for(entry_of(season, "Ants").team) is None
+    for number in (1, 2, 3):
+        round_ = round_of(season, 1) if number == 1 else opened(season, number)
+        assert awards_to(season, number) == {"Ants": rivals[number]}
+        play_open(round_)
+        close_round(round_, actor=cora(season.league), finish_steps=True)
+    assert ("Ants", 3, -9) in table_of(season)  # a point for each defeat by three
+    assert close_season(season, actor=cora(season.league)).champion is not None
+
+
+def match_rival(season: Season, number: int) -> str:
+    """Whom Ants are to meet in that round."""
+    pairing = next(pairing for pairing in pairings_of(round_of(season, number)) if "Ants" in pairing)
+    return next(name for name in pairing if name != "Ants")
+
+
+def play_open(round_: Round) -> None:
+    """Every match of the round that has no result ends 1-1."""
+    for match in open_matches(round_):
+        settle(match, 1, 1)
+
+
+@pytest.mark.rule("HX-SEASON-08", "HX-MATCHUP-13")
+def test_a_match_of_a_leaver_is_awarded_after_the_auction_of_its_round() -> None:
+    season = awarding(auction__pool="fixed_number", auction__pool_size=1, matchup__matches_per_pairing=2)
+    round_ = opened(season)
+    leave(season, "Ants")
+    assert awards_to(season, 1) == {}
+    close_market(round_, actor=cora(season.league))
+    assert Match.objects.filter(facts__ending="awarded", pairing__round=round_).count() == 2
+
+
+@pytest.mark.rule("HX-SEASON-08")
+def test_a_match_of_two_that_left_is_off_and_so_is_one_whose_results_are_void() -> None:
+    season = awarding()
+    leave(season, "Ants", "Bees")
+    assert frozenset({"Ants", "Bees"}) not in _fixtures(season)
+    assert len(_fixtures(season)) == 5
+    enter(season, "Elks", replaces=entry_of(season, "Ants"))
+    assert frozenset({"Elks", "Bees"}) in _fixtures(season)
+
+    void = awarding(league=a_league(a_user("Dora"), "Other League"), season__dropout="remove_and_void")
+    leave(void, "Ants")
+    assert len(_fixtures(void)) == 3
+
+
+def test_nobody_has_a_bonus_against_a_team_that_left() -> None:
+    season = awarding()
+    ants = entry_of(season, "Ants")
+    leave(season, "Ants")
+    Team.objects.filter(pk=ants.team_id).update(value=150)
+    round_ = opened(season)
+    sides = PairingSide.objects.filter(round=round_, pairing__sides__entry=ants)
+    assert sides.count() == 2
+    assert set(sides.values_list("bonus", flat=True)) == {0}
 
 
 def test_a_match_played_before_its_team_left_keeps_its_result() -> None:

@@ -7,11 +7,13 @@ import pytest
 from django.core import mail, signing
 from django.core.mail import EmailMessage
 from django.test import Client
+from django.utils.translation import get_language
 
 from league.domain.letters import write_letter
 from league.domain.news_kinds import KINDS
 from league.domain.sweep import sweep
 from league.domain.unsubscribing import SALT, make_ticket, read_ticket
+from rosters.domain.languages import choose_language, speaking
 from rosters.domain.news_habits import habits_of
 from rosters.models import InboxItem, User
 from tests.verbs import a_user
@@ -112,3 +114,26 @@ def test_the_sweeper_brings_news_to_inbox_and_mailbox_once() -> None:
         sweep()
     assert sorted(message.subject for message in mail.outbox) == ["Sinbin: Round 1 of Spring is open."] * 2
     assert {message.to[0] for message in mail.outbox} == {coach.user.email for coach in coaches if coach.user}
+
+
+def test_a_letter_is_in_the_language_of_whoever_reads_it(ada: User) -> None:
+    item(ada)
+    choose_language(ada, "de")
+    ada.refresh_from_db()
+    with speaking(ada):
+        letter = write_letter(ada, list(ada.inbox.select_related("user")))
+    assert "Hallo Ada," in letter.body
+    assert "ended" not in letter.body
+
+
+def test_what_happened_is_told_to_each_in_his_own_language_though_nobody_asked_for_a_page() -> None:
+    coaches = coaches_who_sign_in("Ada", "Bo")
+    choose_language(coaches[0].user, "de")
+    opened(a_running_season(2, coaches=coaches))
+    sweep()
+    told = {letter.to[0]: letter.body for letter in mail.outbox}
+    assert len(told) == 2
+    german, english = (told[coach.user.email] for coach in coaches)
+    assert "Hallo Ada," in german
+    assert "Hello Bo," in english
+    assert get_language() == "en"

@@ -3,13 +3,14 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
 from django.conf import settings
 
 from league.domain.announcements import post_announcement
-from league.domain.bulletins import BULLETIN_TOPICS, BULLETINS
+from league.domain.bulletins import BULLETIN_TOPICS, BULLETINS, UNTOLD, bulletins_of, words_of
 from league.domain.news_kinds import KINDS, SILENT, TOPICS, Audience, sentence_of
 from league.domain.stories import Story, story_of
 from league.enums import RoundAct
@@ -59,6 +60,7 @@ def _placed(call: ast.Call, place: int | None) -> ast.expr | None:
     return call.args[place] if place is not None and len(call.args) > place else None
 
 
+@cache
 def written() -> set[str]:
     modules = [path for app in ("league", "matches", "rosters") for path in (settings.HOME / app).rglob("*.py")]
     return {topic for path in modules for topic in topics_in(path.read_text(encoding="utf-8"))}
@@ -67,6 +69,12 @@ def written() -> set[str]:
 def test_every_topic_that_is_written_is_told_or_silent_and_no_other_is_in_the_table() -> None:
     assert written() == TOPICS | BULLETIN_TOPICS | SILENT
     assert not (TOPICS | BULLETIN_TOPICS) & SILENT
+
+
+def test_every_fact_is_told_to_webhooks_or_says_why_not() -> None:
+    assert written() == BULLETIN_TOPICS | UNTOLD.keys()
+    assert not BULLETIN_TOPICS & UNTOLD.keys()
+    assert all(UNTOLD.values())
 
 
 def test_topics_are_found_however_they_are_written() -> None:
@@ -135,6 +143,16 @@ def test_every_bulletin_finds_its_facts_its_page_and_its_league_in_its_story(sto
             )
             assert story.pages[kind.page].startswith("/"), key
             assert story.league_uid, key
+
+
+@pytest.mark.django_db
+def test_every_public_fact_is_said_to_webhooks_in_whole_sentences(stories: dict[str, Story]) -> None:
+    for topic in sorted(BULLETIN_TOPICS):
+        (bulletin,) = bulletins_of(topic, stories[topic], "2026-10-12T19:00:00+00:00")
+        words = words_of(bulletin)
+        assert words.endswith((".", "”")), topic
+        assert words != str(BULLETINS[bulletin.kind].title), topic
+        assert "%(" not in words, topic
 
 
 def test_a_topic_makes_one_bulletin() -> None:

@@ -16,7 +16,7 @@ from msgspec import Struct
 from league.domain.barred import barred_from_bidding
 from league.domain.entries import adjust_points, take_over, withdraw_entry
 from league.domain.guests import add_guest
-from league.domain.rounds import close_round
+from league.domain.rounds import close_round, open_matches
 from league.domain.seasons import close_season, start_season
 from league.domain.unplayed import HOME, VISITOR, VOID
 from league.domain.work import run_due_jobs
@@ -27,6 +27,7 @@ from rosters.domain.refusal import Refusal
 from rules.core.options import OptionKind
 from rules.hexsport.match_options import MATCH_OPTIONS
 from rules.hexsport.options import DEFAULTS, OPTIONS
+from tests.rules.hexsport.test_house_rules import STORIES as TOLD_OF_TEAMS
 from tests.rules.hexsport.test_season_options import TRIALS
 from tests.verbs_league import (
     a_running_season,
@@ -35,6 +36,7 @@ from tests.verbs_league import (
     enter,
     entry_of,
     match_of,
+    opened,
     paired,
     play,
     play_and_close,
@@ -83,6 +85,22 @@ def dropout(value: str) -> Season:
     return season
 
 
+def dropout_fixtures(value: str) -> Season:
+    """Everybody meets everybody; Ants beat whom they meet first and leave while the second round is played."""
+    season = a_running_season(
+        4,
+        **{**PLAIN, "matchup__kind": "fixed_round_robin", "season__round_count": 3, "season__dropout_fixtures": value},
+    )
+    play_and_close(season, 1, dict.fromkeys(("Ants", "Bees", "Cats", "Dogs"), (1, 1)))
+    opened(season, 2)
+    withdraw_entry(entry_of(season, "Ants"), actor=cora(season.league), reason="moved away")
+    for number in (2, 3):
+        for match in open_matches(round_of(season, number) if number == 2 else opened(season, number)):
+            settle(match, 1, 1)
+        close_round(round_of(season, number), actor=cora(season.league), finish_steps=True)
+    return season
+
+
 def takeover(value: str) -> Season:
     """Gil would take Ants over after the first round."""
     season = a_running_season(2, **{**PLAIN, "season__takeover": value})
@@ -90,6 +108,15 @@ def takeover(value: str) -> Season:
     gil = add_guest(season.league, "Gil", actor=cora(season.league))
     attempt(lambda: take_over(entry_of(season, "Ants"), gil, actor=cora(season.league)))
     close_round(round_of(season, 1), actor=cora(season.league))
+    return season
+
+
+def late_entry(value: str) -> Season:
+    """Two teams play the first round; Coras would come in before the second."""
+    season = a_running_season(2, **{**PLAIN, "season__late_entry": value})
+    play(paired(season, "Ants Bees"), {"Ants": (1, 0)})
+    close_round(round_of(season, 1), actor=cora(season.league))
+    attempt(lambda: enter(season, "Coras", coach=coach_for_user(cora(season.league))))
     return season
 
 
@@ -169,11 +196,20 @@ STORIES: Mapping[str, Story] = {
             "remove_and_void": [("Bees", 2, 5), ("Cats", 1, -5)],
         },
     ),
+    "season.dropout_fixtures": Story(
+        dropout_fixtures,
+        lambda season: sorted((row[1], row[2]) for row in table_of(season)),
+        {
+            "cancelled": [(1, 0), (2, 0), (2, 0), (3, 0)],
+            "awarded": [(3, -6), (3, 0), (4, 3), (4, 3)],
+        },
+    ),
     "season.takeover": Story(
         takeover,
         lambda season: str(entry_of(season, "Ants").team.coach),
         {"allowed": "Gil", "forbidden": "Coach of Ants"},
     ),
+    "season.late_entry": Story(late_entry, lambda season: season.entries.count(), {"new_team_100": 3, "closed": 2}),
     "season.no_show": Story(
         no_show,
         lambda season: (match_of(round_of(season, 1), "Ants").facts or {}).get("ending", "void"),
@@ -214,8 +250,8 @@ STORIES: Mapping[str, Story] = {
 
 @pytest.mark.long
 @pytest.mark.rule(
-    "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-09", "HX-SEASON-11", "HX-SEASON-12", "HX-SEASON-13",
-    "HX-SEASON-14", "HX-SEASON-19", "HX-TABLE-10",
+    "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-08", "HX-SEASON-09", "HX-SEASON-10", "HX-SEASON-11", "HX-SEASON-12",
+    "HX-SEASON-13", "HX-SEASON-14", "HX-SEASON-19", "HX-TABLE-10",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("option", "value"), [(option, value) for option, story in STORIES.items() for value in story.expected]
@@ -264,9 +300,12 @@ def test_every_option_offered_is_tried_in_a_season() -> None:
     assert offered == {
         *TRIALS,
         *STORIES,
+        *TOLD_OF_TEAMS,
         *TRIED_WHERE_PEOPLE_BID,
-        "season.round_days",
-    }  # which a deadline is counted by
+        "sponsor.dice_entry",  # in tests/matches/views/test_dice_entry.py
+        "season.round_days",  # which a deadline is counted by
+        "table.sd_cap",  # which changes nothing: no match of this game ends beyond 7
+    }
     for key, story in STORIES.items():
         assert OPTIONS[key].kind is OptionKind.CHOICE
         assert set(OPTIONS[key].offered) == set(story.expected)

@@ -61,7 +61,7 @@ def test_an_unknown_preset_or_option_is_refused() -> None:
     with violates("option.unknown"):
         create_season(league, actor=cora(league), name="Spring", options={"season.weather": "rain"})
     with violates("option.value"):
-        create_season(league, actor=cora(league), name="Spring", options={"auction.pool": "two_pools"})
+        create_season(league, actor=cora(league), name="Spring", options={"season.finals": "leader_bye"})
     assert not Season.objects.exists()
 
 

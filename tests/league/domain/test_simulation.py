@@ -25,7 +25,7 @@ from rules.registry import RULESETS, get_ruleset
 from tests.verbs import a_host, a_user, state_of
 from tests.verbs_league import refused
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 FOUR = ("corporation_male", "marauders", "veer_myn", "judwan")
 EIGHT = (*FOUR, "forge_fathers", "robots", "zzor", "corporation_female")
 SMALL: Mapping[str, object] = {"season.round_count": 2}

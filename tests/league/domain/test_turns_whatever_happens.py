@@ -94,6 +94,7 @@ def _check_over(round_: Round) -> None:
 
 
 @pytest.mark.hypothesis
+@pytest.mark.long
 @pytest.mark.django_db
 def test_whatever_people_do_and_leave_the_procedure_ends_with_everybody_paired(frozen: None) -> None:
     options = {"matchup__refusal": "allowed_once", "matchup__pass": "may_wait"}

@@ -1,6 +1,7 @@
 """What webhooks get, by a real receiver: each chosen fact once, in a form that cannot be abused."""
 
 import hmac
+import json
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -9,10 +10,12 @@ from typing import Any
 import pytest
 import time_machine
 from django.utils import timezone
+from django.utils.translation import override
 
 from league.domain import webhook_posts
 from league.domain.bulletins import BULLETINS
 from league.domain.deliveries import deliver_due_messages
+from league.domain.leagues import change_league
 from league.domain.market import award_lot, undo_award
 from league.domain.rounds import close_round
 from league.domain.seasons import close_season
@@ -24,11 +27,22 @@ from matches.domain.reporting import rule_on_match
 from rosters.models import Delivery, OutboxMessage
 from rules.core.facts import Ending
 from tests.services.receiver import Receiver, receiver
-from tests.verbs_league import a_league, a_running_season, assign, cora, favour, match_of, opened, play, round_of
+from tests.verbs_league import (
+    a_league,
+    a_running_season,
+    assign,
+    cora,
+    favour,
+    match_of,
+    opened,
+    pairings_of,
+    play,
+    round_of,
+)
 from tests.verbs_market import ANNE, calls, lot_of
 from tests.verbs_matches import a_report
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 SITE = "http://localhost:8000"
 
@@ -140,6 +154,7 @@ def test_a_season_is_told_from_its_beginning_to_its_champion(league: League, out
     season = a_running_season(2, league=league, season__round_count=1)
     opened(season)
     play(round_of(season, 1), {"Ants": (2, 1)})
+    match = " – ".join(*pairings_of(round_of(season, 1)))  # who is at home is drawn by lot
     close_round(round_of(season, 1), actor=cora(league), finish_steps=True)
     champion = close_season(season, actor=cora(league)).champion
     assert champion is not None
@@ -147,7 +162,8 @@ def test_a_season_is_told_from_its_beginning_to_its_champion(league: League, out
     assert [got.told["sentence"].partition(" ended")[0] for got in outside.got] == [
         "Spring has begun with 2 teams.",
         "Round 1 of Spring is open.",
-        outside.got[2].told["facts"]["match"],
+        f"{match} is reported; the other side has not answered yet.",
+        match,
         "Round 1 of Spring is over; the table is up to date.",
         f"Spring is over. The champion is {champion.team.name}.",
     ]
@@ -200,9 +216,29 @@ def test_too_many_at_once_wait_as_long_as_the_receiver_says(
     assert (len(outside.got), log_of(webhook).get().status) == (2, "sent")
 
 
-@pytest.mark.parametrize("status", [404, 410])
-def test_one_that_is_gone_is_switched_off(league: League, outside: Receiver, status: int) -> None:
-    webhook = hook(league, outside)
+def test_a_program_that_is_away_for_a_weekend_gets_it_when_it_is_back(
+    league: League, outside: Receiver, clock: time_machine.Traveller
+) -> None:
+    webhook = hook(league, outside, kind="signed")
+    opened(season_of(league))
+    for _try in range(12):
+        outside.answers_with(404, {"detail": "being put up again"})
+    for _hour in range(3 * 24):
+        sweep()
+        clock.shift(timedelta(hours=1))
+    webhook.refresh_from_db()
+    assert (webhook.off_at, log_of(webhook).get().status) == (None, "waiting")
+    assert 8 < len(outside.got) < 12
+    outside.answers.clear()
+    clock.shift(timedelta(days=1))
+    sweep()
+    assert log_of(webhook).get().status == "sent"
+    assert len({got.headers["webhook-id"] for got in outside.got}) == 1
+
+
+@pytest.mark.parametrize(("kind", "status"), [("discord", 404), ("discord", 410), ("signed", 410)])
+def test_one_that_is_gone_is_switched_off(league: League, outside: Receiver, kind: str, status: int) -> None:
+    webhook = hook(league, outside, kind=kind)
     opened(season_of(league))
     outside.answers_with(status, {"message": "Unknown Webhook", "code": 10015})
     sweep()
@@ -317,3 +353,15 @@ def test_the_deadline_is_told_when_there_is_one(league: League, outside: Receive
     sweep()
     told = outside.got[0].told["embeds"][0]["description"]
     assert told == "Round 1 of Spring is open. Reports are due by Sunday, 7 June, 14\\:00 \\(Europe/Berlin\\)."
+
+
+def test_a_webhook_is_told_in_the_language_of_its_league(league: League, outside: Receiver) -> None:
+    change_league(league, actor=cora(league), language="de")
+    hook(league, outside)
+    opened(season_of(league))
+    sweep()
+    (got,) = outside.got
+    title = BULLETINS["round_opened"].title
+    with override("de"):
+        expected = str(title)
+    assert json.loads(got.body)["embeds"][0]["title"] == expected != str(title)

@@ -43,6 +43,19 @@ def test_each_step_comes_when_the_one_before_it_is_done() -> None:
     assert guide_of(league, season) is None
 
 
+def test_whoever_plans_no_dates_is_led_to_the_start() -> None:
+    season = a_season(2)
+    a_member(season.league, "Mia")
+    client = PageClient()
+    client.force_login(cora(season.league))
+    base = f"/leagues/{season.league.slug}/seasons/{season.number}/"
+    without = f'href="{base}entries/"'
+    dates = client.get(f"{base}desk/calendar/").content.decode()
+    assert "Start without dates" in dates
+    assert without in dates[dates.index('class="guide"') :]
+    assert "Start without dates" not in words(client.get(f"{base}entries/")), "it is this page"
+
+
 def test_a_second_season_has_its_guide_on_its_own_pages_alone() -> None:
     league = a_running_season(2).league
     season = a_season(0, league=league)

@@ -17,7 +17,7 @@ from tests.verbs import coach_user
 from tests.verbs_challenges import a_challenge_round, awaited, clock
 from tests.verbs_league import a_running_season, cora
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 NOW = datetime(2026, 9, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 

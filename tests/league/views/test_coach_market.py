@@ -18,7 +18,7 @@ from tests.pages import PageClient
 from tests.verbs import a_user
 from tests.verbs_league import a_running_season, coaches_who_sign_in, cora, entry_of, favour, opened
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 SECRET = 47  # mc; a number that stands on no page unless a hidden bid shows
 
 

@@ -16,7 +16,7 @@ from tests.clicking import form_on, forms_on, send
 from tests.counting import queries_of
 from tests.verbs_league import a_league, a_running_season, a_season, coaches_who_sign_in, cora, round_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 START = "2026-10-12T20:00"
 

@@ -12,7 +12,7 @@ from tests.league.views.test_desk_round import address, html
 from tests.verbs_league import cora
 from tests.verbs_market import ANNE, BUZZCUT, an_auction, calls, lead, lot_of
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tests.pages import PageClient
 from tests.verbs_league import a_running_season, coaches_who_sign_in, cora, match_of, opened
 from tests.verbs_matches import a_report
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 OFFER = "Whoever has your password has the league"
 
 

@@ -115,6 +115,25 @@ def test_a_team_and_its_coach_have_calendars_of_their_own(round_: Round) -> None
     assert Client().get(reverse("coach-ics", args=[nobody.uid])).status_code == 404
 
 
+def test_a_league_has_one_calendar_for_all_its_seasons(round_: Round) -> None:
+    league = round_.season.league
+    other = paired(a_running_season(2, league=league, **BY_HAND), "Ants Bees")
+    matches = Match.objects.filter(pairing__round__in=(round_, other))
+    matches.update(scheduled_for=WHEN)
+    for each in (round_, other):
+        RoundTime.objects.create(round=each, kind=RoundAct.REPORTS, at=WHEN)
+    everything = {f"match:{uid}@sinbin" for uid in matches.values_list("uid", flat=True)}
+    everything |= {f"{RoundAct.REPORTS}:{each.uid}@sinbin" for each in (round_, other)}
+    address = reverse("league-ics", args=[league.slug])
+    assert set(events(address)) == everything
+    elsewhere = a_running_season(2, **BY_HAND)
+    RoundTime.objects.create(round=paired(elsewhere, "Ants Bees"), kind=RoundAct.REPORTS, at=WHEN)
+    assert set(events(address)) == everything
+    assert address in Client().get(reverse("season-share", args=place(round_.season))).content.decode()
+    change_league(league, actor=cora(league), visibility="private")
+    assert Client().get(address).status_code == 404
+
+
 def test_a_coach_leads_nobody_into_a_league_that_stands_in_no_list(round_: Round) -> None:
     Match.objects.filter(pairing__round=round_).update(scheduled_for=WHEN)
     team, league = entry_of(round_.season, "Ants").team, round_.season.league

@@ -1,6 +1,7 @@
 """What happens as Atom feeds, and the tables as files and for other sites."""
 
 import csv
+import re
 from io import StringIO
 from xml.etree import ElementTree
 
@@ -13,13 +14,16 @@ from league.enums import SeasonStatus
 from league.models import Season
 from league.presenters.chronicle import CHRONICLES, LATEST
 from league.presenters.exports import EXPORTS
-from league.presenters.spreadsheet import plain_cell
+from league.presenters.league_exports import LEAGUE_EXPORTS
 from rosters.models import Team
+from rosters.presenters.spreadsheet import plain_cell
 from tests.counting import queries_of
 from tests.pages import PageClient, promises_broken_by
 from tests.played_seasons import a_played_season
 from tests.reading import World
 from tests.verbs_league import a_running_season, a_season, entry_of, match_of, paired, settle
+
+pytestmark = pytest.mark.long
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 BY_HAND = {"matchup__kind": "sponsor_assigned"}
@@ -87,6 +91,7 @@ def test_feeds_and_files_cost_as_many_queries_for_a_large_season_as_for_a_small_
     small = a_played_season(2, 1)
     large = a_played_season(8, 5, league=small.league)
     names = [("season-feed", kind) for kind in CHRONICLES] + [("season-csv", sheet) for sheet in EXPORTS]
+    names += [("season-json", sheet) for sheet in EXPORTS]
     names += [("season-share",), ("season-embedded",)]
     for name, *more in names:
         costs = [queries_of(Client(), reverse(name, args=place(season, *more))) for season in (small, large)]
@@ -115,7 +120,7 @@ def test_what_mvps_cost_is_a_file_too(world: World) -> None:
     assert {lot["round"] for lot in lots} == {"1", "2"}
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", " =1", "\t=1", "|x", "%x"])
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", " =1", "\t=1", "|x", "%x", "＝1", "＠x"])
 def test_no_cell_is_taken_for_a_formula(text: str) -> None:
     assert plain_cell(text) == f"'{text}"
     assert plain_cell(-3) == -3
@@ -166,3 +171,40 @@ def test_every_link_of_the_page_of_files_answers(world: World) -> None:
     }
     assert len(links) > 8
     assert {link: Client().get(link.replace("&amp;", "&")).status_code for link in links} == dict.fromkeys(links, 200)
+
+
+def columns_and_rows(address: str) -> tuple[list[str], list[list[str]]]:
+    answer = Client().get(address)
+    assert answer.status_code == 200, address
+    head, *rest = csv.reader(StringIO(answer.content.decode(), newline=""))
+    return head, rest
+
+
+def test_every_table_is_a_file_for_spreadsheets_and_one_for_programs_with_the_same_rows(world: World) -> None:
+    season = world.public
+    league = season.league.slug
+    tables = [(("season-csv", "season-json"), [*place(season), sheet]) for sheet in EXPORTS]
+    tables += [(("league-csv", "league-json"), [league, sheet]) for sheet in LEAGUE_EXPORTS]
+    filled = 0
+    for (as_csv, as_json), named in tables:
+        head, found = columns_and_rows(reverse(as_csv, args=named))
+        told = Client().get(reverse(as_json, args=named)).json()["rows"]
+        assert [[str(plain_cell(cell)) for cell in row.values()] for row in told] == found, named
+        assert all(list(row) == head for row in told), named
+        filled += bool(found)
+    assert filled >= 8
+    for name, named in (("league-csv", [league]), ("league-json", [league]), ("season-json", place(season))):
+        assert Client().get(reverse(name, args=[*named, "secrets"])).status_code == 404
+
+
+@pytest.mark.django_db
+def test_a_formula_in_a_name_is_text_in_every_file() -> None:
+    season = a_played_season(2, 1)
+    Team.objects.update(name="=cmd|' /C calc'!A0")
+    tables = [("season-csv", [*place(season), sheet]) for sheet in EXPORTS]
+    tables += [("league-csv", [season.league.slug, sheet]) for sheet in LEAGUE_EXPORTS]
+    for name, named in tables:
+        address = reverse(name, args=named)
+        assert not [cell for row in columns_and_rows(address)[1] for cell in row if cell.startswith("=")], named
+        header = Client().get(address)["Content-Disposition"]
+        assert re.fullmatch(r'attachment; filename="[a-z0-9-]+\.csv"', header)

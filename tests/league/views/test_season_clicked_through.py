@@ -10,7 +10,7 @@ from tests.clicking import form_on, send
 from tests.verbs import a_user
 from tests.verbs_league import match_of, round_of, settle
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 TEAMS = {"marauders": "Ants", "veer_myn": "Bees", "robots": "Cats", "judwan": "Dogs"}
 
 

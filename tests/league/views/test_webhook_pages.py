@@ -18,7 +18,7 @@ from tests.pages import PageClient
 from tests.verbs import a_user
 from tests.verbs_league import a_league, a_member, cora
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 LIST = "/leagues/monday-league/webhooks/"
 TOKEN = "tokentokentokentokentoken"
 DISCORD = f"https://discord.com/api/webhooks/1234567890/{TOKEN}"

@@ -21,6 +21,7 @@ from rosters import urls as urls_rosters
 from rosters.domain.founding import found_team
 from rosters.domain.people import coach_for_user
 from rosters.models import Player, Team, User
+from tests.league.access.world import SHEETS
 from tests.page_text import table_cells, words
 from tests.pages import PageClient
 from tests.verbs_derby_season import OWN, a_derby_season, an_open_round
@@ -42,6 +43,11 @@ OF_ALL_GAMES = {
     "search",
     "league-settings",
     "league-webhooks",
+    "league-archive-file",
+    "archive-verifier",
+    "league-take-file",
+    "tokens",
+    "own-ics",
 }  # what every game offers, side by side
 MARKET = {"season-market", "season-market-lots", "season-market-protocol", "league-market", "league-graveyard"}
 ROOMS = {"season-room", "team-room", "team-room-lots"}
@@ -92,7 +98,11 @@ def stops(pages: Iterable[URLPattern], season: Season, reader: User | None = Non
     told["ticket"] = None  # comes with an e-mail
     found = {}
     for address in pages:
-        things = {**told, "uid": uids.get(address.name.removeprefix("season-").split("-")[0])}
+        things = {
+            **told,
+            "sheet": SHEETS.get(address.name),
+            "uid": uids.get(address.name.removeprefix("season-").split("-")[0]),
+        }
         needed = {key: things[key] for key in address.pattern.converters}
         if all(needed.values()) and address.name not in OF_ALL_GAMES:
             page = client.get(reverse(address.name, kwargs=needed))

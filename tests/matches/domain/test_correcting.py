@@ -12,6 +12,7 @@ from matches.domain.sequence import act, roll
 from matches.enums import ReportStatus
 from matches.models import Match, PlayerStatistic, Report, Roll
 from rosters.domain.refusal import Refusal
+from rosters.domain.rerun import LEFT_OUT
 from rosters.models import OutboxMessage, Team, TeamEvent, User
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending
@@ -170,6 +171,29 @@ def test_money_that_was_spent_becomes_a_debt_and_the_next_revenue_pays_it_first(
     roll(again, ants, actor=None, faces=(6, 5))
     ants.refresh_from_db()
     assert (ants.cash, ants.debt) == (0, 1)
+
+
+def test_a_purchase_left_out_is_asked_again_and_comes_back_where_it_can_be_paid(
+    match: Match, teams: tuple[Team, Team], commissioner: User
+) -> None:
+    ants = underdogs(match)
+    shopped(match, ants, BuyCheerleader(), BuyCard())
+    worked_through(match)
+    bought = state_of(ants)
+    low, _high = preview_correction(match, payload(match, 3, 3), actor=commissioner)
+    asked = set(low.teams[0].loans)
+    assert len(asked) == 2
+    corrected(match, commissioner, 3, 3, decisions=dict.fromkeys(asked, LEFT_OUT))
+    ants.refresh_from_db()
+    assert (state_of(ants).cheerleaders, state_of(ants).cards, ants.debt) == (0, bought.cards - 1, 0)
+
+    low, _high = preview_correction(match, payload(match, 2, 3), actor=commissioner)
+    assert set(low.teams[0].loans) == asked
+    assert all(loan.kept for loan in low.teams[0].loans.values())
+    corrected(match, commissioner, 7, 0)
+    ants.refresh_from_db()
+    assert state_of(ants) == bought
+    assert ants.debt == 0
 
 
 def test_dice_of_unchanged_subjects_stay_whoever_entered_them(

@@ -14,7 +14,7 @@ from tests.verbs import coach_user
 from tests.verbs_board import a_board_match, a_board_report, game_played_here
 from tests.verbs_matches import team_at
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 Fields = dict[str, object]
 NO_ROWS: Fields = {f"rows_{jam}": "2" for jam in (1, 2, 3)}

@@ -14,7 +14,7 @@ from tests.verbs import coach_user
 from tests.verbs_derby import a_derby_match, a_derby_report
 from tests.verbs_matches import team_at
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 PERIODS = ((30, 20), (31, 21), (32, 22))
 SCORE = {

@@ -54,7 +54,8 @@ def test_dice_stand_with_their_source_and_what_they_were_derived_from(
     worked_through(settled(match, 4, 1))
     page = page_of(client, match)
     assert "rolled by the program" in page
-    assert f"|step:05|purpose:revenue|subject:team:{ants.uid}" in page
+    proofs = client.get(reverse("match-dice", kwargs={"uid": match.uid})).content.decode()
+    assert f"|step:05|purpose:revenue|subject:team:{ants.uid}" in proofs
     assert "All steps are done." in page
 
 

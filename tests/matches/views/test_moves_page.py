@@ -11,7 +11,7 @@ from tests.pages import PageClient
 from tests.verbs import coach_user
 from tests.verbs_matches import played_here, settled, team_at
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 QUERIES = 5  # the match with its rules, its sides, its options, its log, the names
 

@@ -15,7 +15,7 @@ from tests.verbs import coach_user
 from tests.verbs_matches import team_at
 from tests.verbs_penalties import a_penalties_match, penalties_played_here
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.long]
 
 NOTICE = "The base game here is a stand-in of our own"
 JAMS = ((3, 0), (0, 2), (0, 0), (4, 1), (0, 0), (1, 0))

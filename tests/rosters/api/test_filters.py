@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from rosters.api.filters import WholeNumberField
+from rosters.api.filters import MomentField, WholeNumberField
 
 
 @pytest.mark.parametrize(("text", "number"), [("0", 0), ("5", 5), ("-3", -3), ("007", 7), ("", None), (None, None)])
@@ -36,3 +36,9 @@ def test_everything_else_is_refused(text, code):
     with pytest.raises(ValidationError) as refused:
         WholeNumberField(low=-5, high=10, required=False).clean(text)
     assert refused.value.code == code
+
+
+def test_a_moment_is_kept_in_utc_whatever_offset_it_is_told_with():
+    """PostgreSQL reads no offset beyond 16 hours."""
+    found = MomentField().clean("2016-11-21T20:47:34-21:23")
+    assert found.isoformat() == "2016-11-22T18:10:34+00:00"

@@ -5,6 +5,7 @@ import ssl
 import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,11 @@ INSIDE = [
     "127.0.0.1", "127.1.2.3", "localhost", "2130706433", "0x7f.1", "0.0.0.0", "10.0.0.1", "172.16.0.1", "192.168.1.1",
     "169.254.169.254", "100.64.0.1", "192.0.2.1", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
     "[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:8.8.8.8]", "[::127.0.0.1]", "[fe80::1]", "[fc00::1]", "[fec0::1]",
+    "0177.0.0.1", "017700000001", "0x7f000001", "0x7f.0.0.1", "127.1", "127.0.1", "0", "0x0", "2852039166",
+    "0xa9fea9fe",
+    "0251.0376.0251.0376", "169.16689662", "192.168.257", "10.1", "LOCALHOST",
+    "[0:0:0:0:0:0:0:1]", "[::ffff:7f00:1]", "[::FFFF:169.254.169.254]", "[::ffff:0:127.0.0.1]", "[64:ff9b:1::a00:1]",
+    "[fd00:ec2::254]", "[2002:a9fe:a9fe::]",
     "[ff02::1]", "[64:ff9b::7f00:1]", "[2002:7f00:1::]", "[2001:0:4136:e378:8000:63bf:3fff:fdd2]", "[2001:db8::1]",
 ]  # fmt: skip
 
@@ -86,6 +92,42 @@ def test_what_leads_inside_is_refused(host: str) -> None:
     assert refusal_of(f"https://{host}/{SECRET}") == "outbound.private"
     with pytest.raises(Refusal):
         call(f"https://{host}/{SECRET}", b"", {})
+
+
+ODD_NAMES = [
+    "%31%32%37.0.0.1", "127.0.0.1%00.example.org", "127.0.0.1%2f.example.org", "[::1", "[::1]x", "[127.0.0.1]", "..",
+    "localhost.", "127.0.0.1.", "[fe80::1%25lo]",
+    "metadata.google.internal", "169.254.169.254.invalid", "0x7g.1", "999.1.1.1", "1.2.3.4.5",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("host", ODD_NAMES)
+def test_names_that_are_none_are_refused_with_a_sentence(host: str) -> None:
+    assert refusal_of(f"https://{host}/{SECRET}") in {"outbound.form", "outbound.unknown", "outbound.private"}
+
+
+@pytest.mark.parametrize(
+    "url", ["gopher://127.0.0.1/", "dict://127.0.0.1/", "ldap://127.0.0.1/", "data:text/plain,x", "javascript:alert(1)",
+            "//example.org/", "https:example.org", "HTTP://example.org/", "https://example.org@127.0.0.1/",
+            "https://127.0.0.1:443@example.org/", "https://example.org\t/", "https://①②⑦.0.0.1/", "https://127。0。0。1/"],
+)  # fmt: skip
+def test_other_schemes_and_disguises_are_refused(url: str) -> None:
+    assert refusal_of(url) == "outbound.form"
+
+
+def test_a_check_of_the_text_alone_would_let_most_of_these_in(settings: Any) -> None:
+    """The control: it is what a name leads to that must be looked at, and nothing else refuses these addresses."""
+
+    def looks_public(host: str) -> bool:
+        try:
+            return ip_address(host.strip("[]")).is_global
+        except ValueError:
+            return host != "localhost"
+
+    let_in = [host for host in INSIDE if looks_public(host)]
+    assert len(let_in) > 15
+    settings.OUTBOUND_ANYWHERE = True
+    assert all(place_of(f"https://{host}/").addresses for host in INSIDE)
 
 
 @pytest.mark.parametrize("address", ["8.8.8.8", "93.184.216.34", "2606:4700::6810:84e5", "2a00:1450:4001:80e::200e"])

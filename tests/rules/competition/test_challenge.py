@@ -218,3 +218,14 @@ def test_any_course_of_challenges_pairs_every_team_once(size: int, seed: int, da
     final = state.fallback(shuffle_of(seed))
     placed = [team for pair in final.pairs for team in pair] + list(final.byes)
     assert sorted(placed) == sorted(field(size))
+
+
+def test_the_lot_of_those_left_is_a_draw_of_teams() -> None:
+    asked = []
+
+    def noting(purpose: str, count: int) -> tuple[int, ...]:
+        asked.append((purpose, count))
+        return tuple(range(count))
+
+    last_first("ABCD").pass_turn("D").pass_turn("C").pass_turn("B").pass_turn("A").fallback(noting)
+    assert asked == [("draw.teams", 4)]

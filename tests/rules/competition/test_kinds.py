@@ -46,6 +46,12 @@ def test_swiss_reads_the_table_from_the_second_round() -> None:
     assert pair("swiss", request).pairs == (("D", "B"), ("C", "A"))
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_by_lot_the_lowest_of_the_table_rests_from_the_second_round_on(seed: int) -> None:
+    request = PairingRequest(teams=tuple("ABC"), shuffle=shuffle_of(seed), round=2, order=tuple("BCA"))
+    assert pair("random", request).byes == ("A",)
+
+
 def test_random_keeps_to_the_repeat_rule_in_later_rounds() -> None:
     request = PairingRequest(
         teams=tuple("ABCD"),

@@ -23,7 +23,7 @@ class People:
         self.places = places
 
     def choose(self, place: int, choice: Choice) -> Struct:
-        return Chose("people", place)
+        return Chose(choice.subject, place)
 
     def answer(self, request: object) -> None:
         return None
@@ -37,7 +37,7 @@ def program(place: int) -> Any:
 
 
 def chosen(hands: People | None) -> list[Struct]:
-    question = Choice(kind="side", subject="the match", offers=())
+    question = Choice(kind="side", subject="people", offers=())
     return [choose(None, question) for choose in seated([program(0), program(1)], hands)]
 
 

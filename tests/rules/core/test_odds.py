@@ -186,3 +186,9 @@ def test_what_is_no_test_is_refused(ask, code):
     with pytest.raises(RuleViolation) as refused:
         ask()
     assert refused.value.code == code
+
+
+def test_a_refused_target_says_which_there_are():
+    with pytest.raises(RuleViolation) as refused:
+        odds.test_odds(3, 7, 1)
+    assert refused.value.facts == {"target": 7, "lowest": 2, "highest": 6}

@@ -107,6 +107,16 @@ def test_what_cannot_be_is_refused(command: Struct, code: str) -> None:
     assert refusal(founded(list_key="chart"), command) == code
 
 
+def test_a_command_of_another_game_is_called_that() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        after(founded(), LineupSet((1, 2, 3)))
+    assert refused.value.facts == {"reason": "a command of another game"}
+
+
+def test_the_type_of_a_team_is_that_of_a_blank_one() -> None:
+    assert ROSTER.state_type is type(ROSTER.blank()) is Squad
+
+
 def test_names_numbers_and_places_change_hands() -> None:
     state = after(founded(), NamePlayer(2, "Eve", 77), SetLineup((2, 1, 3)), RenameTeam("Other"))
     shown = ROSTER.sheet(state)

@@ -1,14 +1,19 @@
 """Played bouts as facts, and the game as the platform asks for it."""
 
+from collections.abc import Sequence
+
 import pytest
+from msgspec import Struct
 
 from rules.core.dice import HashDice
 from rules.core.facts import MatchFacts
 from rules.core.options import Options
+from rules.core.pending import Choice
 from rules.core.squad import OWN, SetLineup, Squad
 from rules.derby_board import tally as figures
 from rules.derby_board.options import DEFAULTS, OPTIONS
 from rules.derby_board.report import Report, check_report
+from rules.derby_board.results import PUSHER_DIE
 from rules.derby_board.ruleset import DERBY_BOARD, engine
 from rules.derby_board.track import TRACK
 
@@ -41,6 +46,31 @@ def test_a_played_bout_is_the_same_told_by_its_report_or_its_log(mode: str) -> N
     assert _sums_hold(told)
 
 
+class Onlookers:
+    """People who watch a bout and play no part in it."""
+
+    places = ()
+
+    def __init__(self) -> None:
+        self.seen: list[Struct] = []
+
+    def choose(self, place: int, choice: Choice) -> Struct:
+        raise AssertionError("nobody sits there")
+
+    def answer(self, request: object) -> None:
+        return None
+
+    def happened(self, events: Sequence[Struct]) -> None:
+        self.seen += events
+
+
+def test_who_watches_a_bout_is_told_all_of_it() -> None:
+    people = Onlookers()
+    bout = engine().play(TEAMS, DEFAULTS, HashDice(3), "bout", hands=people)
+    assert people.seen
+    assert people.seen == list(engine().events(bout.log))[-len(people.seen) :]
+
+
 def _sums_hold(told: MatchFacts) -> bool:
     """The figures of both sides are those of their skaters, and every point was given by somebody."""
     assert sum(side.tallies.get("points_given", 0) for side in told.sides) == sum(side.points for side in told.sides)
@@ -66,6 +96,7 @@ def test_tables_to_look_up_say_what_the_rules_do() -> None:
     }  # fmt: skip
     assert [details["token"] for details in tables["wipeouts"].values()] == [-1, -2, *["stopped"] * 3]
     assert tables["dice"]["d10"] == {"least": 9, "most": 10}
+    assert list(tables["pushes"]) == [str(pusher) for pusher in range(1, PUSHER_DIE + 1)]
     assert tables["pushes"]["3"]["target_1_to_10"] == ["epic_fail", "fail", "fail", *["success"] * 7]
     assert sum(details["copies"] for details in tables["cards"].values()) == 40  # type: ignore[misc]
     spaces = [sum(details["spaces_per_lane"]) for details in tables["track"].values()]  # type: ignore[call-overload]

@@ -171,6 +171,14 @@ def test_seed_options_and_sides_of_a_record_make_its_log_again() -> None:
     assert isinstance(record.log[-1], BoutEnded)
 
 
+@pytest.mark.rule("ACD-99a")
+def test_a_bout_is_played_again_under_the_options_of_its_record() -> None:
+    stopping = Options(OPTIONS, {"period_end": "hard_stop"})
+    records = [played.read_record(played.play(TEAMS, rules, HashDice(3), "x").log) for rules in (stopping, DEFAULTS)]
+    assert records[0].log != records[1].log
+    assert [played.replay(record) for record in records] == [record.log for record in records]
+
+
 @pytest.mark.rule("ACD-75")
 def test_the_seed_of_a_bout_is_made_of_season_and_fixture() -> None:
     season = bytes(range(32))

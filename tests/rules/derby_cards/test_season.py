@@ -11,6 +11,7 @@ from rules.core.options import Options
 from rules.core.succession import Met
 from rules.derby_cards import ratings
 from rules.derby_cards.options import DEFAULTS, OPTIONS
+from rules.derby_cards.ruleset import DERBY_CARDS
 from rules.derby_cards.season import (
     TIERS,
     bout_result,
@@ -138,3 +139,14 @@ def test_a_rating_moves_by_the_share_of_points_beyond_what_was_expected() -> Non
     assert ratings.rated(1480, 1500, (75, 25)) == (1505, 1475)
     share = ratings.points_share(256, 52)
     assert ratings.difference_over_sum(256, 52) == 2 * share - 1 == Fraction(51, 77)
+
+
+def test_a_commissioner_decides_about_a_bout_that_nobody_came_to() -> None:
+    assert season_terms(DEFAULTS).no_show == "sponsor_decides"
+
+
+def test_the_ranges_to_look_up_stand_for_choices_of_the_house() -> None:
+    tables = {table.key: table.entries for table in DERBY_CARDS.reference}
+    ranges = [entry for entries in tables.values() for entry in entries if "first" in entry.details]
+    assert ranges
+    assert {entry.standing for entry in ranges} == {"choice"}

@@ -6,6 +6,7 @@ from msgspec import Struct
 from rules.core.errors import RuleViolation
 from rules.core.sheets import Problem
 from rules.core.squad import OWN, NamePlayer, SetLineup
+from rules.derby_cards.course import Setting
 from rules.derby_cards.data import CHART_TEAMS
 from rules.derby_cards.options import DEFAULTS
 from rules.derby_cards.played import play_record, random_team
@@ -88,6 +89,12 @@ def test_what_cannot_be_is_refused(team: TeamState) -> None:
         with pytest.raises(RuleViolation) as refusal:
             after(state, command)
         assert refusal.value.code == code
+
+
+def test_a_setting_without_such_a_power_is_refused() -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        Setting(powers=(2, 5))
+    assert (refusal.value.code, refusal.value.facts) == ("power.range", {"power": 5, "most": 4})
 
 
 @pytest.mark.rule("ACD-99b")

@@ -158,6 +158,12 @@ def test_a_report_that_cannot_be_is_refused(changed: dict[str, object], code: st
     assert refusal.value.code == code
 
 
+def test_a_report_with_too_few_jams_says_how_many_there_are() -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        facts(replace(REPORT, jams=JAMS[:3]))
+    assert refusal.value.facts == {"jams": 3, "least": len(JAMS)}
+
+
 @pytest.mark.rule("TYC-82")
 def test_no_bout_ends_level() -> None:
     level = Report(home=SideReport(points=0), visitor=SideReport(points=0), jams=JAMS[1:] + JAMS[1:2])

@@ -29,13 +29,13 @@ def code(player: Player, entry: str, rules: Options = DEFAULTS) -> str:
 @pytest.mark.rule("HX-ADV-01", "HX-ADV-02")
 @pytest.mark.parametrize(("role", "own"), [("Striker", "striker"), ("Jack", "jack"), ("Guard", "guard_keeper")])
 def test_a_player_may_roll_on_the_tables_of_his_role_or_on_the_extra_ones(role: str, own: str) -> None:
-    tables = [table.key for table in tables_for(somebody(role))]
+    tables = [table.key for table in tables_for(somebody(role), DEFAULTS)]
     assert tables == [f"s1_{own}", f"s2_{own}", "s1_extra", "s2_extra"]
 
 
 def test_a_keeper_rolls_on_the_tables_he_shares_with_guards() -> None:
     keeper = somebody("Guard", role=Role.KEEPER)
-    assert [table.key for table in tables_for(keeper)][:2] == ["s1_guard_keeper", "s2_guard_keeper"]
+    assert [table.key for table in tables_for(keeper, DEFAULTS)][:2] == ["s1_guard_keeper", "s2_guard_keeper"]
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_each_face_of_a_table_brings_what_the_table_says(table: str, faces: list
     plain = tuple(entry for face in faces if isinstance(face, tuple) for entry in face)
     assert entries(found, player) == plain
     for roll, face in enumerate(faces, start=1):
-        offered = entries_of_face(found, roll, player)
+        offered = entries_of_face(found, roll, player, DEFAULTS)
         if face == "roles":
             assert set(offered) > set(plain)
         else:
@@ -100,7 +100,7 @@ def test_each_face_of_a_table_brings_what_the_table_says(table: str, faces: list
 def test_a_jacks_six_opens_the_lists_of_all_roles_of_the_same_season_as_far_as_his_role_allows() -> None:
     """EX-110: a Jack's 6 on the season 1 Jack table may pick Steady from the Guard list but not Keeper."""
     jack = somebody("Jack")
-    offered = entries_of_face(TABLES["s1_jack"], 6, jack)
+    offered = entries_of_face(TABLES["s1_jack"], 6, jack, DEFAULTS)
     same_season = [entries(TABLES[f"s1_{role}"], jack) for role in ("striker", "jack", "guard_keeper")]
     assert set(offered) == {entry for listed in same_season for entry in listed}
     assert (code(jack, "steady"), code(jack, "keeper"), code(jack, "roll")) == ("", "advance.role", "")
@@ -178,20 +178,22 @@ def test_keeper_makes_a_guard_a_keeper_with_armour_three_plus() -> None:
 @pytest.mark.rule("HX-ADV-15")
 def test_the_ladder_gives_lucky_first_then_really_lucky_in_its_place_and_then_nothing() -> None:
     plain, lucky, really = (somebody(abilities=held) for held in ((), ("lucky",), ("really_lucky",)))
-    assert entries_of_face(TABLES["s1_extra"], 1, plain) == ("lucky",)
-    assert entries_of_face(TABLES["s1_extra"], 1, lucky) == ("really_lucky",)
-    assert code(plain, "really_lucky") == "advance.needs_ability"
+    assert entries_of_face(TABLES["s1_extra"], 1, plain, DEFAULTS) == ("lucky",)
+    assert entries_of_face(TABLES["s1_extra"], 1, lucky, DEFAULTS) == ("really_lucky",)
+    refused = refusal(plain, "really_lucky", DEFAULTS)
+    assert refused is not None
+    assert (refused.code, refused.facts) == ("advance.needs_ability", {"entry": "really_lucky", "needs": "lucky"})
     assert gain(lucky, "really_lucky") == AbilityGained(
         player=lucky.id, name=lucky.name, ability="really_lucky", replaced="lucky"
     )
-    assert entries_of_face(TABLES["s1_extra"], 1, really) == ("really_lucky",)
+    assert entries_of_face(TABLES["s1_extra"], 1, really, DEFAULTS) == ("really_lucky",)
     assert (code(really, "really_lucky"), code(really, "lucky")) == ("advance.has_ability", "advance.has_ability")
 
 
 @pytest.mark.rule("HX-ADV-19", "HX-TEAM-05")
 def test_robots_roll_on_jack_tables_and_a_value_gained_counts_in_all_three_forms() -> None:
     robot = somebody("Jack", "robots")
-    assert [table.key for table in tables_for(robot)][:2] == ["s1_jack", "s2_jack"]
+    assert [table.key for table in tables_for(robot, DEFAULTS)][:2] == ["s1_jack", "s2_jack"]
     better = somebody("Jack", "robots", speed=3)
     before, after = dict(forms(robot)), dict(forms(better))
     assert [before[role].speed for role in (Role.JACK, Role.GUARD, Role.STRIKER)] == [4, 5, 3]

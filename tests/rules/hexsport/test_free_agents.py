@@ -203,7 +203,8 @@ def test_rolls_may_be_left():
 
 @pytest.mark.parametrize("faces", [(), (0,), (7,), (1, 2)])
 def test_a_die_that_cannot_be_is_refused(faces):
-    assert refusal(after(prepared(10), ChooseTable(1)), Rolled(faces)).code == "roll.faces"
+    violation = refusal(after(prepared(10), ChooseTable(1)), Rolled(faces))
+    assert (violation.code, violation.facts) == ("roll.faces", {"faces": faces, "dice": 1, "sides": 6})
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,8 @@
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.core.errors import RuleViolation
 from rules.hexsport import market
@@ -45,6 +49,29 @@ def test_the_pool_may_be_a_fixed_number_all_or_none():
     assert len(market.pool(EVERYONE, 16, options(auction_pool="fixed_number"), backwards)) == 4
     assert market.pool(EVERYONE, 2, options(auction_pool="all"), backwards) == EVERYONE
     assert market.pool(EVERYONE, 16, options(auction_pool="none"), backwards) == ()
+
+
+@pytest.mark.hypothesis
+@pytest.mark.rule("HX-AUCTION-02")
+@given(
+    available=st.lists(st.sampled_from(EVERYONE), unique=True),
+    teams=st.integers(1, 40),
+    seed=st.integers(0, 2**32),
+)
+def test_from_two_pools_come_as_many_dear_mvps_as_cheap_ones(available, teams, seed):
+    order = list(range(len(available)))
+    Random(seed).shuffle(order)
+    drawn = market.pool(tuple(available), teams, options(auction_pool="two_pools"), lambda *_: tuple(order))
+    fees = sorted(MVPS[star].base_fee for star in available)
+    dear = fees[len(fees) - len(fees) // 2 :]
+    size = min(max(teams // 2, 1), len(available))
+    assert len(set(drawn)) == len(drawn) == size
+    by_fee = sorted(MVPS[star].base_fee for star in drawn)
+    cheaper, dearer = by_fee[: size - size // 2], by_fee[size - size // 2 :]
+    assert all(fee <= fees[-len(dear) - 1] for fee in cheaper) if dear else size <= 1
+    assert all(fee >= dear[0] for fee in dearer)
+    by_itself = [star for star in (available[place] for place in order) if star in drawn]
+    assert list(drawn) == by_itself
 
 
 @pytest.mark.rule("HX-AUCTION-03", "HX-AUCTION-04", "HX-AUCTION-06")

@@ -104,7 +104,8 @@ def test_a_shirt_number_is_between_1_and_99(number):
 
 def test_a_shirt_number_is_worn_once():
     violation = refusal(founded(), NamePlayer(1, "Ann", 2))
-    assert (violation.code, violation.facts["player"]) == ("number.taken", 2)
+    assert violation.code == "number.taken"
+    assert violation.facts == {"number": 2, "player": 2, "name": founded().players[1].name}
     assert after(founded(), NamePlayer(1, "Ann", 1)).players[0].number == 1
 
 

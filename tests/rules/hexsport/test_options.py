@@ -18,7 +18,12 @@ OFFERED = """
     auction.pool auction.pool_size auction.mode auction.blind_tie auction.increment auction.per_team auction.deny_bids
     auction.absent_drop auction.full_roster underdog.unused revenue.mode revenue.underdog_cap revenue.flat
     season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
+    season.dropout_fixtures
     season.awarded season.deadline season.round_days season.round_close season.late_report_penalty
+    xp.spend_rule adv.choose_season adv.keeper_counts_as adv.none_left adv.robot_table adv.after_loss
+    fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
+    freeagent.table_choice team.judwan_move team.judwan_speed
+    table.final_tie table.sd_cap season.bye_points season.bye_friendly season.late_entry sponsor.dice_entry
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
     ref.mover ref.blocks_players ref.carrier_ball ref.gone_offender ref.bin_space sneak.offender sneak.count
     score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
@@ -36,6 +41,8 @@ OFFERED = """
     interfere.uses interfere.timing abil.alert_timing abil.gotcha_fall abil.prima_donna_move punt.cost punt.move
     dice.minimum dice.floor_order dice.coaching_explode dice.coaching_order dice.coaching_scope dice.reroll_chain
     setup.line_hexes setup.facing setup.no_players facing.border rush.staff_before_launch bench.same_rush_step
+    rush.ability_cost score.landslide_any_time abil.grizzled score.time_limit
+    facing.blocking launch.can_injure throw.intercept push.off_pitch push.throw_axis
     score.tie_rule_league score.tie_rule_friendly score.tie_rule_knockout score.sudden_death_limit
 """
 
@@ -106,7 +113,8 @@ def test_exactly_the_options_with_working_alternatives_can_be_set():
     ("key", "value"),
     [
         ("matchup.kind", "open_play"),
-        ("auction.pool", "two_pools"),
+        ("matchup.kind", "knock_out"),
+        ("season.finals", "multi_team_final"),
         ("season.finals", "leader_bye"),
         ("dice.minimum", 2),
         ("auction.increment", 0),

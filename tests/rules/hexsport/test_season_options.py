@@ -15,12 +15,7 @@ from rules.hexsport import advancement
 from rules.hexsport.events import FreeAgentJoined, HiredReleased, MvpHired, PlayerDismissed, PreparationOpened
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from rules.hexsport.season_run import SeasonOutcome
-from rules.hexsport.step_events import (
-    LeaguePointsEarned,
-    ManOfTheMatchDrawn,
-    ManOfTheMatchRedrawn,
-    SequenceOpened,
-)
+from rules.hexsport.step_events import LeaguePointsEarned, ManOfTheMatchDrawn, ManOfTheMatchRedrawn, SequenceOpened
 from tests.rules.hexsport.clubs import options
 from tests.rules.hexsport.seasons import (
     Choosy,
@@ -73,6 +68,13 @@ def is_friendly(event: Struct) -> bool:
     return isinstance(event, SequenceOpened) and event.aftermath.kind == "friendly"
 
 
+def friendlies_in_a_bye(outcome: SeasonOutcome) -> bool:
+    """Whether somebody played more friendlies than league matches, in a season in which each round has one of both."""
+    league = Counter(key for one in outcome.results for key in (one.home, one.away))
+    met = dict(zip(outcome.logs, friendlies(outcome), strict=True))
+    return any(len(opponents) > league[key] for key, opponents in met.items())
+
+
 def stars_in_friendlies(outcome: SeasonOutcome) -> bool:
     opened = [(state, event.aftermath) for _key, state, event in events(outcome, SequenceOpened)]
     return any(
@@ -114,6 +116,11 @@ def places(outcome: SeasonOutcome) -> tuple[tuple[int, str], ...]:
     return tuple((row.place, row.name) for row in outcome.tables[min(outcome.tables)].rows)
 
 
+def table_points(outcome: SeasonOutcome) -> int:
+    """League points of the whole table, those of byes among them."""
+    return sum(row.league_points for row in outcome.tables[min(outcome.tables)].rows)
+
+
 def finalists(outcome: SeasonOutcome) -> tuple[frozenset[str], ...]:
     finals = [one for one in outcome.results if one.kind is ResultKind.FINAL]
     return tuple(frozenset((one.home, one.away)) for one in finals)
@@ -146,7 +153,7 @@ TRIALS: Mapping[str, Trial] = {
     ),
     "matchup.matches_per_pairing": Trial((1, 2), lambda outcome: len(met(outcome))),
     "auction.pool": Trial(
-        ("half_of_teams", "fixed_number", "all", "none"), hires, {"rounds": 4, "teams": 6, "seed": 2}
+        ("half_of_teams", "fixed_number", "all", "none", "two_pools"), hires, {"rounds": 4, "teams": 6, "seed": 12}
     ),
     "auction.pool_size": Trial((1, 4, 17), hires, {"rounds": 7, "auction_pool": "fixed_number"}),
     "auction.per_team": Trial(("unlimited", 1, 2), most_hired_in_a_round, {"rounds": 7, "auction_pool": "all"}),
@@ -173,6 +180,9 @@ TRIALS: Mapping[str, Trial] = {
     "friendly.mvp": Trial(
         ("allowed", "forbidden"), stars_in_friendlies, {"rounds": 5, "friendlies": True, "auction_pool": "all"}
     ),
+    "season.bye_friendly": Trial(
+        ("allowed", "forbidden"), friendlies_in_a_bye, {"teams": 5, "rounds": 5, "friendlies": True}
+    ),
     "friendly.underdog": Trial(("free_agents_only", "full", "none"), friendly_bonus, {"rounds": 5, "friendlies": True}),
     "post.motm_played": Trial(("on_pitch", "on_roster"), on_the_bench, {"coaches": Coaches(fielded=4)}),
     "post.motm_hired": Trial(
@@ -195,6 +205,10 @@ TRIALS: Mapping[str, Trial] = {
         places,
         {"teams": 7, "rounds": 3, "seed": 1, "table_order": "lp_sd"},
     ),
+    "table.final_tie": Trial(
+        ("shared", "head_to_head", "lots"), places, {"teams": 12, "rounds": 4, "seed": 7, "table_order": "lp_sd"}
+    ),
+    "season.bye_points": Trial((0, 1, 2), table_points, {"teams": 5}),
     "season.round_count": Trial((1, 3, 7), lambda outcome: max(one.round for one in outcome.results)),
     "season.finals": Trial(
         ("none", "top_2", "top_4", "top_8", "division_winners"),
@@ -211,7 +225,7 @@ TRIALS: Mapping[str, Trial] = {
     "HX-AUCTION-02", "HX-AUCTION-14", "HX-FRIENDLY-03",
     "HX-FRIENDLY-04", "HX-FRIENDLY-05", "HX-FRIENDLY-06", "HX-FRIENDLY-07", "HX-UNDERDOG-09", "HX-POST-04",
     "HX-POST-05", "HX-POST-10", "HX-POST-20", "HX-POST-21", "HX-POST-22", "HX-POST-40", "HX-TABLE-02", "HX-TABLE-09",
-    "HX-SEASON-01", "HX-SEASON-02", "HX-SEASON-15",
+    "HX-SEASON-01", "HX-SEASON-02", "HX-SEASON-05", "HX-SEASON-06", "HX-SEASON-15", "HX-TABLE-03",
 )  # fmt: skip
 @pytest.mark.parametrize("option", TRIALS)
 def test_each_value_of_an_option_gives_another_season(option: str) -> None:

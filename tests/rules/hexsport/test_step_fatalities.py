@@ -5,11 +5,11 @@ from rules.core.pending import DrawRequest, RollRequest
 from rules.core.terms import MatchSetting
 from rules.hexsport.aftermath import aftermath
 from rules.hexsport.commands import ChooseFate, HireMvp
+from rules.hexsport.fatality_events import HiredDeadGone, PlayerBuried, PlayerRevived, RecoveryPaid
 from rules.hexsport.match import facts
 from rules.hexsport.ranking import player_value
 from rules.hexsport.report import Injury, Report, SideReport
 from rules.hexsport.state import Role, Status
-from rules.hexsport.step_events import HiredDeadGone, PlayerBuried, PlayerRevived, RecoveryPaid
 from tests.rules.hexsport.clubs import founded
 from tests.rules.hexsport.matchday import Team
 

@@ -8,6 +8,7 @@ from rules.core.errors import RuleViolation
 from rules.core.pending import Choice, Drawn, DrawRequest, Pending, Rolled
 from rules.hexsport import campaign
 from rules.hexsport.commands import (
+    BringIn,
     BuyCard,
     BuyCheerleader,
     BuyDie,
@@ -80,6 +81,7 @@ ALWAYS: tuple[Struct, ...] = (
 )
 BARRED: tuple[Struct, ...] = (
     Found(list_key="zzor", name="Again"),
+    BringIn(cash=50),
     HireMvp(mvp="buzzcut", fee=500),
     ReturnMvp(mvp="buzzcut", cash=1, bonus=0),
     ReleaseHired(),

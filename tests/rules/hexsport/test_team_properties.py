@@ -40,7 +40,12 @@ HOUSE_RULES = (
     {},
     {"team.cuts": "at_most_2_before_step_4", "auction.per_team": 1, "post.motm_hired": "redraw"},
     {"friendly.underdog": "full", "revenue.flat": 6, "revenue.mode": "by_result", "team.cuts": "none"},
-    {"friendly.gives": "nothing", "points.scheme": "defeat_always_1", "post.motm_played": "on_roster"},
+    {
+        "friendly.gives": "nothing",
+        "points.scheme": "defeat_always_1",
+        "post.motm_played": "on_roster",
+        "fatal.revive_roll": "before_choice",
+    },
 )
 
 
@@ -143,7 +148,7 @@ def test_money_ranking_and_log_hold_together_whatever_happens(list_key, chosen, 
     assert replay(msgspec.json.decode(line, type=Event) for line in written) == career.state
 
 
-OF_THE_LEAGUE = {"CashHeld", "MvpReturned", "MoneyLent", "PlayerStruckOff", "TeamRetired"}
+OF_THE_LEAGUE = {"CashHeld", "MvpReturned", "MoneyLent", "PlayerStruckOff", "TeamRetired", "TeamBroughtIn"}
 SELDOM = {"AdvancementMissed", "KeeperLost"}
 
 

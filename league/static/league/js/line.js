@@ -8,12 +8,15 @@ const words = document.querySelector("[data-line]");
 
 const said = (name, count = 0) => words.dataset[name].replace("%count", count);
 
-// One device, one person: of whoever was signed in before, no page is left.
+// One device, one person: of whoever was signed in before, no page is left;
+// nor of whoever read in another language.
 async function knowPerson() {
   const { person } = words.dataset;
-  if ((await kept.fact("person")) === person) return;
+  const language = document.documentElement.lang;
+  if ((await kept.fact("person")) === person && (await kept.fact("language")) === language) return;
   await caches.delete("pages");
   await kept.setFact("person", person);
+  await kept.setFact("language", language);
   await kept.setFact("taken", 0);
 }
 

@@ -102,13 +102,13 @@ async function show() {
 
 async function begin() {
   const { active } = await navigator.serviceWorker.ready;
-  shelf.hidden = false;
-  document.querySelector("[data-no-shelf]").hidden = true;
   navigator.serviceWorker.addEventListener("message", show);
   addEventListener("online", () => { show(); active.postMessage("send"); });
   addEventListener("offline", show);
   shelf.querySelector("[data-send]").addEventListener("click", () => active.postMessage("send"));
-  await show();
+  await show(); // before anything is seen: an empty page would say that everything has arrived
+  shelf.hidden = false;
+  document.querySelector("[data-no-shelf]").hidden = true;
   active.postMessage("send");
 }
 

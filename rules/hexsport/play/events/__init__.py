@@ -59,6 +59,7 @@ from rules.hexsport.play.events.rush import (
     RushCut,
     RushEnded,
     SuddenDeathBegan,
+    TimeCalled,
     TokenLimitRaised,
 )
 from rules.hexsport.play.events.setup import (
@@ -135,5 +136,6 @@ __all__ = (
     "StrikeScored",
     "SuddenDeathBegan",
     "TestRolled",
+    "TimeCalled",
     "TokenLimitRaised",
 )

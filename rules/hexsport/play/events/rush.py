@@ -12,7 +12,8 @@ class RushBegan(Event, frozen=True):
 
 
 class ActionBegan(Event, frozen=True):
-    """A player began an action. `paid` is token, card, free or interference; `card` is what was played."""
+    """A player began an action. `paid` is token, uncharged (no token, though one of his actions), card, free or
+    interference; `card` is what was played."""
 
     slot: int
     action: str
@@ -108,6 +109,12 @@ class RefMoved(Event, frozen=True):
 
 class RushEnded(Event, frozen=True):
     """A Rush is over; unspent tokens and a Defensive Play's dice are gone. (HX-RUSH-13, HX-RUSH-28)"""
+
+    rush: int
+
+
+class TimeCalled(Event, frozen=True):
+    """The minutes of the match are over: this Rush was the last. (HX-SCORE-12)"""
 
     rush: int
 

@@ -35,7 +35,7 @@ from rules.hexsport.play.sense.routes import DASHES, Legs, Route, legs_for, rout
 from rules.hexsport.play.sense.sprints import sprint_on, sprint_routes
 from rules.hexsport.play.state import NOBODY, MatchState
 from rules.hexsport.play.steps import SPRINT, movement_of
-from rules.hexsport.play.threat import sees
+from rules.hexsport.play.threat import faces
 from rules.hexsport.play.throw import Throw
 from rules.hexsport.play.throw_dice import points_from
 
@@ -141,7 +141,7 @@ def _ended(state: MatchState, slot: int, look: int, wanted: Choice) -> Command |
     if look not in (NOWHERE, figure.cell):
         turn = Turn(PITCH.toward(figure.cell, look)[0])
         beside = bool(PITCH.around[figure.cell] >> look & 1)
-        if turn in offers and (beside or not sees(state, slot, look)):
+        if turn in offers and (beside or not faces(state, slot, look)):
             return turn
     return Stop() if Stop() in offers else None
 

@@ -10,7 +10,7 @@ from rules.hexsport.play.sense.chances import chance_at, pass_chance, strike_cha
 from rules.hexsport.play.sense.hopes import TURNOVER, acts_left, fight, hope
 from rules.hexsport.play.sense.routes import Route, start_of
 from rules.hexsport.play.state import NOBODY, MatchState
-from rules.hexsport.play.threat import sees, threat_penalty_on
+from rules.hexsport.play.threat import faces, sees, threat_penalty_on
 from rules.hexsport.play.throw_dice import points_from
 from rules.hexsport.state import Role
 
@@ -85,7 +85,7 @@ def _strikes(mover: Mover, kept: float) -> Iterable[Plan]:
             route = mover.routes.get(cell)
             if route is None:
                 continue
-            moved = mover.moved or cell != start or not sees(state, slot, zone.strike)
+            moved = mover.moved or cell != start or not faces(state, slot, zone.strike)
             points = strike_chance(state, slot, cell, moved=moved) * points_from(state, slot, cell)
             worth = route.chance * points - (1 - route.chance) * TURNOVER - kept
             yield Plan(worth, cell, zone.strike, ends=True)
@@ -97,7 +97,7 @@ def _passes(mover: Mover, kept: float) -> Iterable[Plan]:
         figure = state.figures[mate]
         if mate == slot or figure.down or figure.role is Role.GUARD or not sees(state, mate, mover.start):
             continue
-        moved = mover.moved or not sees(state, slot, figure.cell)
+        moved = mover.moved or not faces(state, slot, figure.cell)
         yield Plan(pass_worth(state, slot, mate, moved=moved) - kept, mover.start, figure.cell, ends=True)
 
 
@@ -118,7 +118,7 @@ def plan_carry(mover: Mover) -> Plan:
         zone = PITCH.zone_of(cell, mover.side)
         plans.append(Plan(worth, cell, zone.strike if zone else NOWHERE, ends=route.chance < 1.0))
     best = best_of(plans)
-    seen = best.look == NOWHERE or sees(state, slot, best.look)
+    seen = best.look == NOWHERE or faces(state, slot, best.look)
     return NOTHING if best.cell == mover.start and seen else best
 
 
@@ -199,7 +199,7 @@ def _planner_of(kind: str) -> Callable[[Mover], Plan]:
                 continue
             for cell in PITCH.neighbours[figure.cell]:
                 route = mover.routes.get(cell)
-                if route is None or (kind == "slam" and sees(state, target, start) and not sees(state, target, cell)):
+                if route is None or (kind == "slam" and faces(state, target, start) and not faces(state, target, cell)):
                     continue
                 beside = bool(PITCH.around[figure.cell] >> start & 1)
                 attack = Assault(

@@ -3,9 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.hexsport.play.action import action_for
 from rules.hexsport.play.actions import ACTIONS, SPECIAL_MOVES, available, offers_for, price_of, way_of
 from rules.hexsport.play.commands import Act
 from rules.hexsport.play.deck import CARDS
+from rules.hexsport.play.events import ActionBegan
 from rules.hexsport.play.state import MatchState
 from rules.hexsport.state import Role
 from tests.rules.hexsport.play.scenes import Piece, Scene, guard, jack, keeper, striker
@@ -207,6 +209,31 @@ def test_the_cards_bring_actions_of_the_table() -> None:
 def test_ability_actions_cost_a_token(action: str) -> None:
     scene = Scene([jack(1, at=(0, 2))], ref=FAR)
     assert price_of(scene.state, Act(0, action)) == "token"
+
+
+@pytest.mark.rule("HX-RUSH-34", "HX-RUSH-06")
+@pytest.mark.parametrize("action", ["feint", "transform", "distract"])
+def test_by_option_ability_actions_cost_nothing_but_are_among_the_two_of_a_player(action: str) -> None:
+    mine = jack(1, at=(0, 2), abilities=("misdirect", "quick_change_artist"))
+    scene = Scene([mine], [jack(7, at=(1, 2))], ref=(0, 3), rush_ability_cost="free")
+    assert price_of(scene.state, Act(0, action)) == "uncharged"
+    assert price_of(scene.state, Act(0, "run")) == "token"
+    broke = scene.state.with_team(0, tokens=0)
+    assert offered(broke) == {("H1", kind) for kind in ("feint", "transform", "distract")}
+    assert offered(broke.with_figure(0, actions=2)) == set()
+    assert offered(Scene([mine], ref=(0, 3)).state.with_team(0, tokens=0)) == set()
+    assert ("H1", action) in offered(scene.state)
+    scene.start(action_for(scene.state, Act(0, action)))
+    assert scene.told(ActionBegan) == [ActionBegan(0, action, "uncharged")]
+    assert (scene.state.teams[0].tokens, scene.state.figures[0].actions) == (5, 1)
+
+
+@pytest.mark.rule("HX-RUSH-34", "HX-PUNT-07", "HX-RUSH-09")
+def test_a_free_punt_is_no_action_of_the_two() -> None:
+    mine = keeper(1, at=(0, 2), ball=True, abilities=("quick_change_artist",))
+    scene = Scene([mine], ref=FAR, rush_ability_cost="free", punt_cost="free")
+    spent = scene.state.with_team(0, tokens=0).with_figure(0, actions=2)
+    assert offered(spent) == {("H1", "punt")}
 
 
 @pytest.mark.rule("HX-PUNT-07")

@@ -182,6 +182,33 @@ def test_by_option_the_reacting_side_names_first() -> None:
     assert scene.result == Settled(2, 3, 1, double=False)
 
 
+@pytest.mark.rule("HX-DICE-29")
+def test_by_option_dice_named_in_secret_are_spent_once_both_have_named() -> None:
+    scene = Scene([guard(1, at=(0, 2))], [striker(2, at=(1, 2))], dice=(2, 1), dice_coaching_order="secret")
+    scene.start(Contest(active=a_test(scene, "H1", "slam"), reacting=a_test(scene, "V2", "dodge")))
+    assert asked(scene) == 0
+    scene.give(Coach(2))
+    assert asked(scene) == 1
+    assert (scene.told(CoachingSpent), scene.state.teams[0].dice) == ([], 2)
+    scene.give(Coach(1))
+    assert scene.told(CoachingSpent) == [CoachingSpent(0, 2), CoachingSpent(1, 1)]
+    scene.roll(4, 4, 1, 1, 1).roll(4, 5, 4, 1)
+    assert scene.result == Settled(2, 3, 1, double=False)
+    assert [team.dice for team in scene.state.teams] == [0, 0]
+
+
+@pytest.mark.rule("HX-DICE-29")
+def test_dice_in_secret_against_one_without_any_or_nobody() -> None:
+    scene = Scene([guard(1, at=(0, 2))], [striker(2, at=(1, 2))], dice=(0, 1), dice_coaching_order="secret")
+    scene.start(Contest(active=a_test(scene, "H1", "slam"), reacting=a_test(scene, "V2", "dodge")))
+    assert asked(scene) == 1
+    scene.give(Coach(1)).roll(4, 4, 1).roll(4, 5, 4, 1)
+    assert scene.result == Settled(2, 3, 1, double=False)
+    alone = Scene([guard(1, at=(0, 2))], dice=(1, 0), dice_coaching_order="secret")
+    alone.start(Contest(active=a_test(alone, "H1", "slam"))).give(Coach(1)).roll(4, 1, 1, 1)
+    assert alone.result == Settled(1, 0, 0, double=True)
+
+
 @pytest.mark.rule("HX-DICE-10", "HX-DICE-16", "HX-DICE-17", "HX-DICE-18")
 @pytest.mark.parametrize(
     ("active", "reacting", "winner", "double"),

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.core.pending import DrawRequest, RollRequest
-from rules.hexsport.options import OPTIONS
+from rules.core.pending import Choice, DrawRequest, RollRequest
+from rules.hexsport.play.commands import Choose, EndRush, Pick
 from rules.hexsport.play.ending import decided, verdict
 from rules.hexsport.play.events import (
     MatchEnded,
@@ -14,14 +14,18 @@ from rules.hexsport.play.events import (
     RushBegan,
     StrikeScored,
     SuddenDeathBegan,
+    TimeCalled,
 )
 from rules.hexsport.play.evolve import evolve
+from rules.hexsport.play.facts import report_of
 from rules.hexsport.play.match_flow import Match
+from rules.hexsport.play.rush import Rush
 from rules.hexsport.play.state import Ended
 from tests.rules.hexsport.play.scenes import Scene, jack
-from tests.rules.hexsport.play.test_rush import end_rush
+from tests.rules.hexsport.play.test_rush import any_card, end_rush
 
 HOME, VISITOR = 0, 1
+PLAY_ON, TIME_IS_UP = Pick("play_on"), Pick("time_up")
 
 
 def after_rush(rush: int, score: int = 0, kind: str = "league", **terms: object) -> Scene:
@@ -76,6 +80,45 @@ def winner_sign(winner: int) -> int:
 def test_it_ends_at_once_in_whosever_rush(side: int) -> None:
     state = Scene([jack(1, at=(-3, 0))], [jack(2, at=(5, 0))], rush=5, side=side, score=7).state
     assert decided(state) == Ended(winner=HOME, how="landslide")
+
+
+@pytest.mark.rule("HX-SCORE-05", "HX-SCORE-03")
+def test_by_option_a_landslide_counts_in_the_own_rush_alone() -> None:
+    """Home leads by 7 as the visitors' Rush ends."""
+    rule = {"score_landslide_any_time": "own_rush_only"}
+    for score, winner in ((7, HOME), (-7, VISITOR)):
+        for side in (HOME, VISITOR):
+            state = Scene([jack(1, at=(-3, 0))], rush=5, side=side, score=score, **rule).state
+            assert (decided(state) is not None) is (side == winner)
+    scene = after_rush(4, 7, **rule)
+    assert scene.told(RushBegan) == [RushBegan(5, HOME)]
+    assert ended(scene) == Ended(winner=HOME, how="landslide")
+    assert scene.pending is None
+
+
+@pytest.mark.rule("HX-SCORE-05", "HX-SCORE-04")
+def test_by_option_a_landslide_that_is_not_held_ends_nothing() -> None:
+    """Home scored in the visitors' Rush; the visitors answer in what is left of it."""
+    scene = Scene(
+        [jack(1, at=(-3, 0))],
+        [jack(2, at=(5, 0))],
+        rush=4,
+        side=VISITOR,
+        score=7,
+        ball=(0, -5),
+        score_landslide_any_time="own_rush_only",
+    )
+    scene.start(Rush(number=4, side=VISITOR, at="act"))
+    assert scene.pending is not None
+    scene.state = evolve(scene.state, StrikeScored(1, 1, 6))
+    assert decided(scene.state) is None
+    assert ended(after_rush(4, 6, score_landslide_any_time="own_rush_only")) is None
+
+
+@pytest.mark.rule("HX-SCORE-05", "HX-SCORE-06")
+def test_by_option_a_landslide_of_the_last_rush_is_won_by_the_rushes() -> None:
+    scene = after_rush(14, 7, score_landslide_any_time="own_rush_only")
+    assert ended(scene) == Ended(winner=HOME, how="rushes")
 
 
 @pytest.mark.rule("HX-SCORE-07", "HX-SCORE-08")
@@ -204,6 +247,72 @@ def test_after_a_strike_the_ball_is_gone_and_players_stay_until_the_next_launch(
 
 
 @pytest.mark.rule("HX-SCORE-12")
-def test_no_time_limit_can_be_chosen() -> None:
-    option = OPTIONS["score.time_limit"]
-    assert (option.offered, option.whole) == (("none",), None)
+def test_without_a_limit_nobody_is_asked_for_the_time() -> None:
+    assert asked(clock(limit="none").give(EndRush())) == "ref"
+
+
+@pytest.mark.rule("HX-SCORE-12")
+def test_as_long_as_the_minutes_last_play_goes_on() -> None:
+    scene = clock().give(EndRush())
+    assert isinstance(scene.pending, Choice)
+    assert (scene.pending.kind, scene.pending.seat, scene.offered) == ("time", HOME, (PLAY_ON, TIME_IS_UP))
+    assert [offer.facts for offer in scene.pending.offers] == [{"minutes": 90}] * 2
+    scene.give(PLAY_ON)
+    assert (asked(scene), scene.told(TimeCalled)) == ("ref", [])
+
+
+@pytest.mark.rule("HX-SCORE-12", "HX-SCORE-06", "HX-SCORE-07")
+@pytest.mark.parametrize(
+    ("score", "outcome"), [(2, Ended(winner=HOME, how="rushes")), (0, Ended(winner=None, how="level"))]
+)
+def test_once_they_are_over_the_rush_being_played_is_the_last(score: int, outcome: Ended) -> None:
+    scene = clock(score=score).give(EndRush(), TIME_IS_UP)
+    assert (ended(scene), scene.pending, scene.told(TimeCalled)) == (outcome, None, [TimeCalled(5)])
+    assert report_of(scene.state).rush == 5
+
+
+@pytest.mark.rule("HX-SCORE-12", "HX-SCORE-10")
+def test_a_level_knock_out_out_of_time_goes_to_a_sudden_death_of_full_length() -> None:
+    scene = clock(kind="final", limit=60, score_sudden_death_limit=2).give(EndRush(), TIME_IS_UP)
+    rushes = []
+    wound_up(scene)
+    while not (isinstance(scene.pending, DrawRequest) and scene.pending.purpose == "lot"):
+        end_rush(scene)
+        rushes.append((scene.state.rush, scene.state.sudden))
+    assert rushes == [(7, True), (7, True)]
+    assert [event.side for event in scene.told(RushBegan) if isinstance(event, RushBegan)] == [HOME, VISITOR, HOME]
+    assert len(scene.told(TimeCalled)) == 1
+
+
+@pytest.mark.rule("HX-SCORE-12", "HX-SCORE-08")
+def test_out_of_time_the_lower_ranking_wins_where_it_would_after_all_rushes() -> None:
+    scene = clock(kind="final", score_tie_rule_knockout="ranking_lower_wins").give(EndRush(), TIME_IS_UP)
+    wound_up(scene)
+    assert isinstance(scene.pending, DrawRequest)
+    assert scene.pending.purpose == "lot"
+
+
+@pytest.mark.rule("HX-SCORE-12", "HX-RUSH-01")
+def test_the_time_is_not_asked_for_in_the_last_rush_nor_in_sudden_death() -> None:
+    assert ended(clock(rush=14, score=1).give(EndRush())) == Ended(winner=HOME, how="rushes")
+    sudden = after_rush(14, kind="final", score_time_limit=90)
+    assert sudden.state.sudden
+    assert asked(sudden.give(EndRush())) == "ref"
+
+
+def clock(rush: int = 5, limit: object = 90, **told: object) -> Scene:
+    """A match with a time limit, in this Rush."""
+    scene = after_rush(rush - 1, score_time_limit=limit, **told)  # type: ignore[arg-type]
+    assert scene.state.rush == rush
+    return scene
+
+
+def wound_up(scene: Scene) -> Scene:
+    """The Ref has moved."""
+    return any_card(scene).give(Choose(scene.state.ref))
+
+
+def asked(scene: Scene) -> str:
+    wanted = scene.pending
+    assert wanted is not None
+    return wanted.kind if isinstance(wanted, Choice) else wanted.purpose

@@ -25,6 +25,8 @@ def test_an_alert_player_may_face_an_opponent_who_moves_beside_him_before_his_ne
     scene = Scene([jack(1, at=(-1, 2))], [guard(2, at=(1, 2), facing=0, abilities=("alert",))], ref=FAR)
     acting(scene, "H1").give(Step(0))
     assert asked(scene) == ("alert", 1)
+    assert isinstance(scene.pending, Choice)
+    assert scene.pending.subject == "V2"
     assert scene.offered == (Face(1, 0), Face(1, 3))
     scene.give(Face(1, 3))
     assert scene.facing("V2") == 3

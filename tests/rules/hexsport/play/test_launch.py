@@ -2,10 +2,13 @@
 
 import pytest
 
-from rules.core.pending import RollRequest
-from rules.hexsport.play.events import BallLaunched, RushCut
+from rules.core.pending import Choice, DrawRequest, RollRequest
+from rules.hexsport.play.deck import CARDS
+from rules.hexsport.play.events import BallLaunched, PlayerHarmed, RushCut
 from rules.hexsport.play.launch import Launch
 from rules.hexsport.play.pitch import PITCH
+from rules.hexsport.play.state import NOBODY
+from rules.hexsport.report import Cause
 from tests.rules.hexsport.play.scenes import Scene, cell, guard, jack, striker
 
 FIVE = [(2, -4), (1, -2), (0, 0), (-1, 2), (-2, 4)]
@@ -118,6 +121,38 @@ def test_a_guard_who_is_hit_makes_it_scatter_and_takes_no_harm() -> None:
     assert scene.where("H1") == (0, 0)
     assert not scene.down("H1")
     assert scene.state.cut == ""
+
+
+@pytest.mark.rule("HX-LAUNCH-12", "HX-DICE-31")
+@pytest.mark.parametrize(
+    ("face", "armour", "damage", "where"), [(2, 2, 0, (0, 0)), (3, 1, 2, "bin"), (6, 0, 6, "dead"), (1, 0, 1, "bin")]
+)
+def test_by_option_it_rolls_damage_on_who_is_hit_from_behind(face, armour, damage, where) -> None:
+    scene = launched(Scene([], [striker(1, at=(0, 0), facing=5)], launch_can_injure=True), 5)
+    assert isinstance(scene.pending, RollRequest)
+    assert (scene.pending.purpose, scene.pending.subject, scene.pending.dice) == ("launch_damage", "V1", 1)
+    scene.roll(face).roll(*(4,) * armour, *(1,) * (3 - armour))
+    while isinstance(scene.pending, DrawRequest):  # the Fan Check of 3 and more
+        scene.draw(next(no for no in scene.pending.among if CARDS[int(no)].kind != "event"))
+    scene.scatter(0, 1, 2)
+    assert (scene.where("V1"), scene.ball) == (where, (2, 0))
+    harm = [PlayerHarmed(0, face, damage, NOBODY, Cause.OTHER)] if damage else []
+    assert scene.told(PlayerHarmed) == harm
+
+
+@pytest.mark.rule("HX-LAUNCH-12")
+def test_by_option_an_event_of_the_fan_check_may_take_the_ball_out_of_play() -> None:
+    scene = launched(Scene([], [striker(1, at=(0, 0), facing=5)], launch_can_injure=True), 5)
+    scene.roll(3).roll(1, 1, 1).draw(next(no for no, card in CARDS.items() if card.title == "Ball Shatters"))
+    assert (scene.ball, scene.pending) == (None, None)
+
+
+@pytest.mark.rule("HX-LAUNCH-12")
+def test_by_option_it_hurts_nobody_who_faces_it_or_lies() -> None:
+    faced = launched(Scene([guard(1, at=(0, 0), facing=1)], launch_can_injure=True), 5)
+    assert isinstance(faced.pending, Choice)
+    assert faced.pending.kind == "scatter"
+    assert launched(Scene([jack(1, at=(0, 0), down=True)], launch_can_injure=True), 5).pending is None
 
 
 @pytest.mark.rule("HX-LAUNCH-11", "HX-SCATTER-09")

@@ -225,6 +225,20 @@ def test_a_grizzled_player_counts_on_one_more_try() -> None:
     assert (death("no_effect"), death("reroll_armour_once")) == (Fraction(1, 8), Fraction(1, 16))
 
 
+@pytest.mark.rule("HX-ABIL-11")
+def test_by_option_the_odds_place_a_grizzled_player_a_space_nearer() -> None:
+    def check(*abilities: str) -> Results:
+        scene = Scene(
+            [guard(1, at=(-1, 0))], [jack(9, at=(0, 0), abilities=abilities)], abil_grizzled="bin_step_sooner"
+        )
+        scene.start(ArmourCheck(slot=1, potential=4, by=0, cause=Cause.SLAM))
+        return only(odds(scene.state)).results
+
+    plain, grizzled = check(), check("grizzled")
+    assert list(grizzled) == ["held", "bench", "bin_1", "bin_2", "death"]
+    assert list(grizzled.values()) == list(plain.values())
+
+
 def test_a_pass_counts_its_successes() -> None:
     scene = Scene([striker(1, at=(0, 0), ball=True), striker(2, at=(5, 0), facing=3)], ref=FAR)
     scene.start(Throw(slot=0, moved=False))

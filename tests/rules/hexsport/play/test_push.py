@@ -3,7 +3,7 @@
 import pytest
 
 from rules.hexsport.play.commands import Choose
-from rules.hexsport.play.events import PlayerMoved
+from rules.hexsport.play.events import PlayerLeft, PlayerMoved
 from rules.hexsport.play.pitch import NOWHERE
 from rules.hexsport.play.push import PushBack
 from tests.rules.hexsport.play.scenes import Scene, cell, guard, jack
@@ -46,6 +46,18 @@ def test_hexes_off_the_pitch_count_as_filled():
     """EX-067"""
     scene = pushed(Scene([guard(1, at=(9, 0))], [jack(2, at=(10, 0), facing=0)]), 0)
     assert (scene.where("V2"), scene.result) == ((10, 0), NOWHERE)
+
+
+@pytest.mark.rule("HX-PUSH-04", "HX-PUSH-05")
+def test_by_option_he_may_be_pushed_off_the_pitch_to_his_bench():
+    others = [jack(3, at=(10, -2))]
+    home = [guard(1, at=(8, 0)), *others]
+    scene = pushed(Scene(home, [jack(2, at=(9, 0), facing=0)], push_off_pitch="removed_to_bench"), 0)
+    assert NOWHERE not in {command.cell for command in scene.offered}
+    scene = pushed(Scene([guard(1, at=(9, 0))], [jack(2, at=(10, 0))], push_off_pitch="removed_to_bench"), 0)
+    assert (scene.where("V2"), scene.told(PlayerLeft), scene.result) == ("bench", [PlayerLeft(1)], cell((10, 0)))
+    scene = pushed(Scene([guard(1, at=(10, -2))], [jack(2, at=(10, -1))], push_off_pitch="removed_to_bench"), 5)
+    assert scene.offered == (Choose(cell((9, 0))), Choose(cell((10, 0))), Choose(NOWHERE))
 
 
 @pytest.mark.rule("HX-PUSH-08")

@@ -9,17 +9,19 @@ from msgspec.structs import replace
 from rules.core.codec import encode
 from rules.core.dice import HashDice
 from rules.core.pending import Choice, Drawn, DrawRequest
+from rules.hexsport.play.attack import Attack
 from rules.hexsport.play.bots import play_match, restless
-from rules.hexsport.play.commands import Exchange
+from rules.hexsport.play.commands import Coach, Exchange, React
 from rules.hexsport.play.deck import all_cards
 from rules.hexsport.play.engine import advance, begin
-from rules.hexsport.play.events import CardsDiscarded, CardsDrawn, CardTurned, Event
+from rules.hexsport.play.events import CardsDiscarded, CardsDrawn, CardTurned, CoachingSpent, Event
 from rules.hexsport.play.log import Entry, Source, give
+from rules.hexsport.play.odds import odds
 from rules.hexsport.play.redact import FACE_DOWN, entry_for, event_for, state_for
 from rules.hexsport.play.setup import Deal
 from rules.hexsport.play.sheet import Lineup, MatchSheet
 from rules.hexsport.play.state import MatchState
-from tests.rules.hexsport.play.scenes import Scene, jack
+from tests.rules.hexsport.play.scenes import Scene, guard, jack
 from tests.rules.hexsport.play.walks import Invention
 
 SEATS = (0, 1, None)
@@ -128,6 +130,25 @@ def test_the_cards_put_aside_are_seen_when_the_exchange_is_made(seat: int | None
     discarded = [event for event in made if isinstance(event, CardsDiscarded)]
     assert discarded
     assert [event_for(event, seat) for event in discarded] == discarded
+
+
+@pytest.mark.rule("HX-DICE-29")
+@pytest.mark.parametrize("seat", [1, None])
+def test_how_many_dice_were_named_in_secret_makes_no_difference_to_the_others(seat: int | None) -> None:
+    scene = Scene([guard(1, at=(0, 2))], [jack(2, at=(1, 2))], dice=(2, 2), dice_coaching_order="secret")
+    state = scene.start(Attack(slot=0, target=1, kind="slam")).give(React("dodge")).state
+    none, two = (give(state, Coach(dice), Source.COACH, 0) for dice in (0, 2))
+    assert none[0].stack != two[0].stack
+    assert entry_for(none[1], seat) == entry_for(two[1], seat)
+    assert state_for(none[0], seat) == state_for(two[0], seat)
+    assert odds(none[0]) == odds(two[0])
+    assert entry_for(two[1], 0) == two[1]
+    named = give(two[0], Coach(1), Source.COACH, 1)[1]
+    assert entry_for(named, seat) == named
+    assert [event for event in named.events if isinstance(event, CoachingSpent)] == [
+        CoachingSpent(0, 2),
+        CoachingSpent(1, 1),
+    ]
 
 
 def test_a_place_in_the_pile_is_not_told_even_of_a_card_that_is_turned_up() -> None:

@@ -105,6 +105,34 @@ def test_a_carrier_knocked_down_drops_the_ball_and_it_scatters_last_from_where_h
     assert kinds.index("PlayerHarmed") > len(kinds) - 1 - kinds[::-1].index("PlayerMoved")
 
 
+@pytest.mark.rule("HX-PUSH-04", "HX-SLAM-10", "HX-SLAM-11")
+@pytest.mark.parametrize(("order", "last"), [("scatter_last", True), ("scatter_after_knock_down", False)])
+def test_by_option_a_carrier_is_pushed_off_the_pitch_and_leaves_the_ball(order, last):
+    scene = at_the_wall(striker(9, at=(10, 0), ball=True), 3, 2, slam_order=order)
+    if not last:
+        scene.give(NameDirection(2)).roll(1, 3)
+    scene.give(Choose(cell((10, 0))))
+    if last:
+        scene.give(NameDirection(2)).roll(1, 3)
+    assert (scene.where("V9"), scene.where("H1"), scene.pending) == ("bench", (10, 0), None)
+    assert (scene.carrier, scene.ball, scene.told(PlayerFell, RushCut)) == (None, (10, -3), [])
+
+
+@pytest.mark.rule("HX-PUSH-04", "HX-PUSH-03", "HX-SLAM-12")
+@pytest.mark.parametrize(("successes", "where"), [(3, "bench"), (1, "bin")])
+def test_a_double_that_pushes_him_off_still_calls_for_armour(successes, where):
+    scene = at_the_wall(jack(9, at=(10, 0)), 3, 0).give(STAY)
+    score(scene, successes)
+    assert (scene.where("V9"), scene.told(PlayerFell), scene.pending) == (where, [], None)
+
+
+def at_the_wall(target: Piece, *successes: int, **told: object) -> Scene:
+    """H1 on (9,0) slams V9 on (10,0), who can only be pushed off the pitch."""
+    home = [guard(1, at=(9, 0), facing=0)]
+    scene = Scene(home, [target], ref=(-5, 5), push_off_pitch="removed_to_bench", **told)
+    return fight(scene, "H1", "V9", "slam", "dodge", *successes)
+
+
 @pytest.mark.rule("HX-SLAM-17")
 def test_by_option_it_scatters_as_soon_as_he_lies():
     target = striker(9, at=(1, 0), ball=True)

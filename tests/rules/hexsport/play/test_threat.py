@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from rules.hexsport.play.pitch import NOWHERE, PITCH, Hex, cells_in
 from rules.hexsport.play.tests_table import dice_for
-from rules.hexsport.play.threat import front_of, sees, threat_of, threat_penalty_on, threats_on
-from tests.rules.hexsport.play.scenes import Scene, cell, guard, jack, striker
+from rules.hexsport.play.threat import faces, front_of, sees, threat_of, threat_penalty_on, threats_on
+from tests.rules.hexsport.play.scenes import Piece, Scene, cell, guard, jack, striker
 
 CELLS = st.integers(0, len(PITCH.cells) - 1)
 FACINGS = st.integers(0, 5)
@@ -70,6 +70,31 @@ def test_the_front_arc_is_the_half_ahead(place: int, other: int, facing: int) ->
 def test_figures_and_the_ref_block_no_sight() -> None:
     scene = Scene([jack(1, at=(-2, 1))], [jack(2, at=(-1, 1)), jack(3, at=(4, 1))], ref=(0, 1))
     assert sees(scene.state, scene.slot("H1"), cell((4, 1)))
+
+
+@pytest.mark.rule("HX-FACING-07")
+@pytest.mark.parametrize(
+    ("goal", "there", "seen"),
+    [
+        ((3, 0), [], True),
+        ((3, 0), [jack(3, at=(2, 0))], False),
+        ((3, 0), [jack(3, at=(2, 0), down=True)], False),
+        ((3, 0), [jack(3, at=(2, -1)), jack(4, at=(3, -1))], True),
+        ((4, 0), [jack(3, at=(4, 0))], True),  # whoever is looked at is not in the way
+        ((2, -1), [jack(3, at=(1, 0))], True),  # the line runs between two hexes: one alone blocks nothing
+        ((2, -1), [jack(3, at=(1, 0)), jack(4, at=(1, -1))], False),
+    ],
+)
+def test_by_option_figures_in_the_way_block_it(goal: tuple[int, int], there: list[Piece], seen: bool) -> None:
+    scene = Scene([jack(1, at=(0, 0))], there, ref=(-5, 5), facing_blocking="figures_block")
+    assert sees(scene.state, 0, cell(goal)) is seen
+    assert faces(scene.state, 0, cell(goal))
+
+
+@pytest.mark.rule("HX-FACING-07")
+def test_by_option_the_ref_blocks_it_too() -> None:
+    scene = Scene([jack(1, at=(-2, 1))], ref=(0, 1), facing_blocking="figures_block")
+    assert [sees(scene.state, 0, cell(at)) for at in ((-1, 1), (0, 1), (1, 1))] == [True, True, False]
 
 
 @pytest.mark.rule("HX-FACING-08", "HX-FACING-12")

@@ -179,6 +179,21 @@ def test_nobody_between_them_intercepts() -> None:
     assert [event.slot for event in scene.told(TestRolled) if isinstance(event, TestRolled)] == [0, 1]
 
 
+@pytest.mark.rule("HX-FACING-07", "HX-THROW-03")
+@pytest.mark.parametrize(("option", "seen"), [("none", {"H2", "V7"}), ("figures_block", {"V7"})])
+def test_by_option_nobody_is_thrown_at_past_others(option: str, seen: set[str]) -> None:
+    others = [jack(2, at=(3, 0), facing=WEST)]
+    opponent = [guard(7, at=(1, 0), facing=1)]
+    assert targets(thrower(), *others, visitor=opponent, facing_blocking=option) == seen
+
+
+@pytest.mark.rule("HX-FACING-07", "HX-THROW-13")
+@pytest.mark.parametrize(("option", "seen"), [("none", True), ("figures_block", False)])
+def test_by_option_a_strike_needs_a_clear_line(option: str, seen: bool) -> None:
+    opponent = [jack(7, at=(8, 0))]
+    assert ("strike" in targets(thrower(at=(7, 0)), visitor=opponent, facing_blocking=option)) is seen
+
+
 @pytest.mark.rule("HX-THROW-02")
 def test_after_moving_the_throw_may_be_left_undone() -> None:
     scene = Scene([thrower(), jack(2, at=(3, 0), facing=WEST)]).start(Throw(slot=0, moved=True)).give(Stop())

@@ -7,8 +7,10 @@ import pytest
 from rules.core.pending import Choice, RollRequest
 from rules.hexsport.play.commands import Choose, Face, React, Target
 from rules.hexsport.play.deck import CARDS
-from rules.hexsport.play.events import ArmourHeld, BallMoved, PlayerFell, PlayerHarmed, PlayerMoved, RushCut
+from rules.hexsport.play.events import ArmourHeld, BallMoved, PlayerFell, PlayerHarmed, PlayerLeft, PlayerMoved, RushCut
+from rules.hexsport.play.pitch import NOWHERE
 from rules.hexsport.play.throw import Throw
+from rules.hexsport.play.throw_at import may_dodge_throw
 from rules.hexsport.report import Cause
 from tests.rules.hexsport.play.scenes import Piece, Scene, cell, jack, striker
 
@@ -89,6 +91,32 @@ def test_between_two_directions_the_thrower_may_push_along_either() -> None:
     scene = at(unaware(at=(2, -1))).roll(4, 4, 4, 1)
     offered = {command.cell for command in scene.offered if isinstance(command, Choose)}
     assert offered == {cell(to) for to in ((3, -1), (3, -2), (2, 0), (2, -2))}
+
+
+@pytest.mark.rule("HX-PUSH-06")
+def test_by_option_the_thrower_pushes_in_any_direction() -> None:
+    scene = at(unaware(), push_throw_axis="thrower_choice").roll(4, 1, 1, 1)
+    offered = {command.cell for command in scene.offered if isinstance(command, Choose)}
+    assert offered == {cell(to) for to in ((4, 0), (4, -1), (3, -1), (2, 0), (2, 1), (3, 1))}
+
+
+@pytest.mark.rule("HX-PUSH-04", "HX-THROW-26", "HX-THROW-29")
+def test_by_option_a_doubled_throw_knocks_him_off_the_pitch_and_still_hurts() -> None:
+    target = unaware(at=(10, -2))
+    scene = Scene([striker(1, at=(7, -2), ball=True)], [target], push_off_pitch="removed_to_bench")
+    scene.start(Throw(slot=0, moved=False)).roll(4, 4, 4, 1).give(Choose(NOWHERE))
+    scene.roll(4, 1, 1).scatter(WEST, 1, 1)
+    assert (scene.told(PlayerFell), scene.told(PlayerLeft)) == ([], [PlayerLeft(1)])
+    assert (scene.where("V7"), scene.ball) == ("bin", (9, -2))
+
+
+@pytest.mark.rule("HX-FACING-07", "HX-THROW-24")
+def test_by_option_nobody_dodges_a_throw_he_does_not_see_coming() -> None:
+    """A missed Strike that hits who stands on the Strike Hex."""
+    target = aware(at=(9, 0))
+    for option, asked in (("none", True), ("figures_block", False)):
+        scene = Scene([jack(1, at=(7, 0), ball=True)], [target, jack(8, at=(8, 0))], facing_blocking=option)
+        assert may_dodge_throw(scene.state, 0, 1) is asked
 
 
 @pytest.mark.rule("HX-THROW-26", "HX-ARMOUR-01")

@@ -1,6 +1,6 @@
 """Cells of tables that people open in spreadsheets."""
 
-FORMULA_SIGNS = tuple("=+-@|%")
+from rules.competition.sheet_text import FORMULA_SIGNS
 
 
 def plain_cell(cell: str | int | None) -> str | int:

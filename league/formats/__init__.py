@@ -1,0 +1,1 @@
+"""How moments are written in each language, by name: `|date:"MOMENT_FORMAT"`. What is not named here, Django knows."""

@@ -1,0 +1,202 @@
+"""Reports of a match through the API: told, agreed on, disputed, ruled on."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.db.models import Prefetch
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils.functional import cached_property
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.api.corrections import ReportField
+from matches.api.refs import MATCH_REF, MatchRefSerializer
+from matches.domain import reporting
+from matches.domain.playing import play_instead
+from matches.enums import ReportStatus
+from matches.models import Match, MatchSide, Report
+from matches.permissions import matches_seen_by, may_rule_on, sides_spoken_for
+from rosters.api.documenting import example, in_path
+from rosters.api.fields import CountField, PlainField, UidField
+from rosters.api.reading import Reading, one_of
+from rosters.api.refs import TeamRefSerializer
+from rosters.api.writing import ActSerializer, acted_on, write_once
+from rosters.models import Team, User
+
+LONGEST = 1000
+NEEDED: Mapping[str, frozenset[str]] = {  # by each act
+    "submit": frozenset({"team", "report"}),
+    "concede": frozenset({"team", "reason"}),
+    "confirm": frozenset({"uid"}),
+    "dispute": frozenset({"uid", "reason"}),
+    "tell": frozenset({"report"}),
+    "uphold": frozenset({"uid", "reason"}),
+    "enter": frozenset({"report", "reason"}),
+    "award": frozenset({"team", "reason"}),
+    "play": frozenset(),
+}
+RULINGS = frozenset({"uphold", "enter", "award", "play"})
+REPORTED = {
+    "match": MATCH_REF,
+    "undecided": [
+        {
+            "uid": "r9t2m5x8bzqk",
+            "number": 1,
+            "status": "open",
+            "team": MATCH_REF["sides"][0]["team"],  # type: ignore[index]  # an example as plain values
+            "submitted_at": "2026-03-08T20:00:00Z",
+            "answer": "",
+            "report": {"home": {"points": 4}, "visitor": {"points": 2}},
+        }
+    ],
+}
+
+
+class UndecidedSerializer(serializers.Serializer):
+    """A report that waits for an answer or a ruling, or a side's own version beside it. `report` holds what it says, as
+    the game declares it, for the coaches of the match and those who rule on it."""
+
+    uid = UidField()
+    number = CountField()
+    status = serializers.ChoiceField(choices=ReportStatus.choices)
+    team = TeamRefSerializer(allow_null=True)
+    submitted_at = serializers.DateTimeField()
+    answer = serializers.CharField()
+    report = PlainField(source="payload", allow_null=True)
+
+
+@example(REPORTED)
+class ReportsSerializer(serializers.Serializer):
+    """A match, and what was reported of it and is not decided."""
+
+    match = MatchRefSerializer()
+    undecided = UndecidedSerializer(many=True)
+
+
+class ReportActSerializer(ActSerializer):
+    """A coach may `submit` a `report` for his `team` (again, while nobody has answered), or `concede` the match; the
+    other side may `confirm` a report by its `uid`, `dispute` it for a `reason`, and `tell` its own version in a
+    `report`. A commissioner may `uphold` a report, `enter` the result as a `report`, `award` the match to a `team`,
+    each with a `reason` that everybody can read, or have the program `play` it."""
+
+    needed, optional = NEEDED, {"dispute": frozenset({"report"})}
+    act = serializers.ChoiceField(choices=list(NEEDED))
+    uid = UidField(required=False)
+    team = UidField(required=False)
+    report = ReportField(required=False)
+    reason = serializers.CharField(required=False, max_length=LONGEST)
+
+
+@acted_on(
+    "matches",
+    "reports of a match",
+    "Report a match, answer a report, or rule",
+    body=ReportActSerializer,
+    answer=ReportsSerializer,
+    parameters=[in_path("match", "The match.")],
+    told="Done once for each key. `get_ruleset_report` says how a game's reports are written.",
+)
+class ReportsOfMatch(Reading):
+    """What was reported of a match and is not decided."""
+
+    serializer_class = ReportsSerializer
+    ruling_acts = RULINGS
+    finding = ("match",)
+    filter_backends = ()
+    pagination_class = None
+    queryset = Match.objects.none()
+
+    @cached_property
+    def match(self) -> Match:
+        """The match, once it has been found; 404 for whoever may not see it."""
+        sides = MatchSide.objects.select_related("team__coach").order_by("index")
+        matches = matches_seen_by(self.person).select_related("pin").prefetch_related(Prefetch("sides", sides))
+        return one_of(matches, self.kwargs["match"])
+
+    def retrieve(self, request: Request, **_kwargs: Any) -> Response:
+        return Response(self._told())
+
+    def create(self, request: Request, **_kwargs: Any) -> Response:
+        def run(user: User, asked: dict[str, Any]) -> Any:
+            ACTS[asked["act"]](self.match, asked, user)
+            del self.match
+            return self._told()
+
+        return write_once(request, ReportActSerializer, run)
+
+    def _told(self) -> Any:
+        match = self.match
+        undecided = list(match.reports.filter(status__in=reporting.UNDECIDED).select_related("team").order_by("number"))
+        if not (sides_spoken_for(self.person, match).exists() or may_rule_on(self.person, match)):
+            for report in undecided:
+                report.payload = None
+        return ReportsSerializer({"match": match, "undecided": undecided}).data
+
+
+def _submit(match: Match, asked: dict[str, Any], actor: User) -> None:
+    team = _team(match, asked)
+    waiting = match.reports.filter(status=ReportStatus.OPEN, team=team).first()
+    if waiting is not None:
+        reporting.replace_report(waiting, asked["report"], actor=actor)
+    else:
+        reporting.submit_report(match, asked["report"], actor=actor, team=team)
+
+
+def _concede(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.concede_match(match, _team(match, asked), actor=actor, reason=asked["reason"])
+
+
+def _confirm(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.confirm_report(_report(match, asked), actor=actor)
+
+
+def _dispute(match: Match, asked: dict[str, Any], actor: User) -> None:
+    report = _report(match, asked)
+    reporting.dispute_report(report, actor=actor, text=asked["reason"], version=asked.get("report"))
+
+
+def _tell(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.tell_version(match, asked["report"], actor=actor)
+
+
+def _uphold(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.rule_on_report(_report(match, asked), actor=actor, reason=asked["reason"])
+
+
+def _enter(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.rule_on_match(match, asked["report"], actor=actor, reason=asked["reason"])
+
+
+def _award(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.require_ruling(match, actor)
+    reporting.award_match(match, _team(match, asked), actor=actor, reason=asked["reason"])
+
+
+def _play(match: Match, _asked: dict[str, Any], actor: User) -> None:
+    play_instead(match, actor=actor)
+
+
+def _team(match: Match, asked: dict[str, Any]) -> Team:
+    found = [side.team for side in match.sides.all() if side.team.uid == asked["team"]]
+    if not found:
+        raise Http404("does not play this match")
+    return found[0]
+
+
+def _report(match: Match, asked: dict[str, Any]) -> Report:
+    return get_object_or_404(Report.objects.select_related("match__pin", "team"), uid=asked["uid"], match=match)
+
+
+ACTS: Mapping[str, Callable[[Match, dict[str, Any], User], None]] = {
+    "submit": _submit,
+    "concede": _concede,
+    "confirm": _confirm,
+    "dispute": _dispute,
+    "tell": _tell,
+    "uphold": _uphold,
+    "enter": _enter,
+    "award": _award,
+    "play": _play,
+}

@@ -1,0 +1,137 @@
+"""Pages kept warm for visitors: the same bytes for a second, and never somebody else's."""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.core.cache import caches
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext, override_settings
+from django.urls import reverse
+
+from league.metrics import REQUESTS
+from league.models import League, Season
+from rosters.models import User
+from tests.verbs_league import a_running_season, cora
+
+pytestmark = pytest.mark.django_db
+NOW = datetime(2026, 11, 2, 20, 0, tzinfo=UTC)
+OWN_TO_A_REQUEST = {"X-Request-ID"}
+
+
+@pytest.fixture
+def season() -> Season:
+    return a_running_season(2)
+
+
+@pytest.fixture(autouse=True)
+def warm() -> Iterator[None]:
+    caches["warm"].clear()
+    with override_settings(WARM_SECONDS=1):
+        yield
+    caches["warm"].clear()
+
+
+@pytest.fixture
+def clock() -> Iterator[Any]:
+    with time_machine.travel(NOW, tick=False) as clock:
+        yield clock
+
+
+def table_of(season: Season) -> str:
+    return reverse("season-table", args=[season.league.slug, season.number])
+
+
+def asked(address: str, headers: Mapping[str, str] | None = None, *, who: User | None = None) -> tuple[Any, int]:
+    """The answer to a fresh browser, and how many queries it took."""
+    client = Client()
+    if who:
+        client.force_login(who)
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(address, headers=dict(headers or {}))
+    return answer, len(queries)
+
+
+def renamed(season: Season, name: str) -> None:
+    League.objects.filter(pk=season.league_id).update(name=name)
+
+
+def test_the_second_visitor_gets_the_bytes_of_the_first_and_all_headers(season: Season, clock: Any) -> None:
+    first, cost = asked(table_of(season))
+    second, again = asked(table_of(season))
+    assert (first.status_code, cost > 0, again) == (200, True, 0)
+    assert second.content == first.content
+    assert {name: value for name, value in second.headers.items() if name not in OWN_TO_A_REQUEST} == {
+        name: value for name, value in first.headers.items() if name not in OWN_TO_A_REQUEST
+    }
+    assert second["X-Request-ID"] != first["X-Request-ID"]
+
+
+def test_nobody_reads_what_is_older_than_a_second(season: Season, clock: Any) -> None:
+    asked(table_of(season))
+    renamed(season, "Harbour League")
+    clock.shift(timedelta(seconds=0.9))
+    assert b"Harbour League" not in asked(table_of(season))[0].content
+    clock.shift(timedelta(seconds=0.2))
+    assert b"Harbour League" in asked(table_of(season))[0].content
+
+
+def test_a_page_that_is_known_is_not_sent_again(season: Season, clock: Any) -> None:
+    first, _cost = asked(table_of(season))
+    known, cost = asked(table_of(season), {"if-none-match": first["ETag"]})
+    assert (known.status_code, known.content, cost) == (304, b"", 0)
+    assert asked(table_of(season), {"if-none-match": '"other"'})[0].status_code == 200
+
+
+def test_each_language_has_its_own_bytes(season: Season, clock: Any) -> None:
+    english, _cost = asked(table_of(season), {"accept-language": "en"})
+    german, cost = asked(table_of(season), {"accept-language": "de"})
+    assert (english["Content-Language"], german["Content-Language"], cost > 0) == ("en", "de", True)
+    assert asked(table_of(season), {"accept-language": "de"})[0].content == german.content
+
+
+def test_people_see_what_stands_now_and_their_bytes_are_kept_by_nobody(season: Season, clock: Any) -> None:
+    asked(table_of(season))
+    renamed(season, "Harbour League")
+    own, _cost = asked(table_of(season), who=cora(season.league))
+    assert b"Harbour League" in own.content
+    assert b"Harbour League" not in asked(table_of(season))[0].content, "a visitor still gets what was kept"
+
+
+@pytest.mark.parametrize("headers", [{"authorization": "Token x"}, {"hx-request": "true"}, {"cookie": "own=1"}])
+def test_whoever_says_more_of_himself_is_answered_anew(season: Season, clock: Any, headers: dict[str, str]) -> None:
+    asked(table_of(season))
+    for _again in range(2):
+        assert asked(table_of(season), headers)[1] > 0
+
+
+def test_programs_are_answered_anew(season: Season, clock: Any) -> None:
+    address = f"/api/v1/seasons/{season.uid}/table/"
+    assert asked(address)[1] > 0
+    assert asked(address)[1] > 0
+
+
+def test_a_refusal_is_not_kept(season: Season, clock: Any) -> None:
+    nowhere = reverse("season-table", args=["no-league", 1])
+    assert asked(nowhere)[0].status_code == 404
+    assert asked(nowhere)[1] > 0
+
+
+def test_without_seconds_nothing_is_kept(season: Season, clock: Any) -> None:
+    with override_settings(WARM_SECONDS=0):
+        asked(table_of(season))
+        assert asked(table_of(season))[1] > 0
+
+
+def test_a_kept_page_counts_for_its_route(season: Season, clock: Any) -> None:
+    def counted() -> float:
+        labels = {"route": "season-table", "method": "GET", "status": "200"}
+        return REQUESTS.get_sample_value("sinbin_request_seconds_count", labels) or 0.0
+
+    before = counted()
+    asked(table_of(season))
+    asked(table_of(season))
+    assert counted() == before + 2
