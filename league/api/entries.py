@@ -9,6 +9,7 @@ from rest_framework import serializers
 from league.api.acting import IN_SEASON, OfSeason, entry_of
 from league.api.refs import SEASON_REF, SeasonRefSerializer
 from league.api.seasons import ENTRY, EntrySerializer
+from league.api.windows import Windowed, shown_with
 from league.domain.admission import Admission, admission, own_admission, readiness
 from league.domain.entries import assign_division, enter_team, take_over, withdraw_entry
 from league.domain.guests import found_team_for
@@ -38,6 +39,7 @@ ENTRIES = {
     "ready": False,
     "needed": 4,
     "entries": [ENTRY],
+    "next": None,
     "teams": [{**TEAM_REF, "coach": {"uid": "5vtz6r9j2mfa", "name": "Grace"}}],
     "coaches": [{"uid": "5vtz6r9j2mfa", "name": "Grace"}],
     "lists": [{"key": "marauders", "name": "Marauders"}],
@@ -60,8 +62,8 @@ class ListSerializer(serializers.Serializer):
 @example(ENTRIES)
 class EntriesSerializer(serializers.Serializer):
     """The teams of a season. `open` says that teams can still come in, `ready` that the season could start, for which
-    it needs as many teams as `needed`. `teams` are those that whoever reads may enter, `coaches` those for whom he may
-    found one; `lists` are the lists of the game."""
+    it needs as many teams as `needed`. `next` is where the entries after these are read; `teams` are those that whoever
+    reads may enter, `coaches` those for whom he may found one; `lists` are the lists of the game."""
 
     season = SeasonRefSerializer()
     status = serializers.ChoiceField(choices=SeasonStatus.choices)
@@ -69,6 +71,7 @@ class EntriesSerializer(serializers.Serializer):
     ready = serializers.BooleanField()
     needed = CountField()
     entries = EntrySerializer(many=True)
+    next = serializers.CharField(allow_null=True)
     teams = FreeTeamSerializer(many=True)
     coaches = CoachRefSerializer(many=True)
     lists = ListSerializer(many=True)
@@ -169,7 +172,7 @@ class EntriesActSerializer(ActSerializer):
     IN_SEASON,
     told="Done once for each key, by a commissioner; members of the league enter, found and withdraw their own teams.",
 )
-class SeasonEntries(OfSeason):
+class SeasonEntries(Windowed, OfSeason):
     """The teams of a season, and the ways in and out."""
 
     serializer_class = EntriesSerializer
@@ -181,13 +184,14 @@ class SeasonEntries(OfSeason):
     def row(self) -> Any:
         season, person = self.found, self.person
         admitted, found = admission_of(season, person), readiness(season, organiser=person)
+        entries = season.entries.select_related("team__coach__user")
         return {
             "season": season,
             "status": season.status,
             "open": admitted.open,
             "ready": season.status == SeasonStatus.SETUP and found.ready,
             "needed": found.needed,
-            "entries": season.entries.select_related("team__coach__user").order_by("number"),
+            **shown_with(self.window(entries, lambda entry: (entry.number,)), "entries"),
             "teams": admitted.teams if admitted.open else (),
             "coaches": admitted.coaches,
             "lists": [{"key": one.key, "name": one.name} for one in admitted.lists],

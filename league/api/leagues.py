@@ -43,7 +43,7 @@ class LeagueSerializer(LeagueRefSerializer):
 class LeagueFilter(django_filters.FilterSet):
     """Leagues by address and name."""
 
-    slug = KeyFilter("slug")
+    slug = KeyFilter("slug", help_text="The league at this address.")
     name = SearchFilter()
     ordering = Ordering(fields=("name", "created_at"))
 

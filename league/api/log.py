@@ -78,11 +78,11 @@ class LogEntrySerializer(serializers.Serializer):
 class LogFilter(django_filters.FilterSet):
     """Entries by kind of act, by who did it or for whom, by team, and by time; `until` itself is left out."""
 
-    verb = django_filters.CharFilter(max_length=60, method="narrow")
-    person = UidFilter("person", method="narrow")
-    team = UidFilter("team", method="narrow")
-    since = MomentFilter("since", method="narrow")
-    until = MomentFilter("until", method="narrow")
+    verb = django_filters.CharFilter(max_length=60, method="narrow", help_text="Acts of this kind.")
+    person = UidFilter("person", method="narrow", help_text="What this person did.")
+    team = UidFilter("team", method="narrow", help_text="What concerns this team.")
+    since = MomentFilter("since", method="narrow", help_text="From this moment on.")
+    until = MomentFilter("until", method="narrow", help_text="Up to this moment.")
 
     def narrow(self, entries: QuerySet[AuditEntry], name: str, value: Any) -> QuerySet[AuditEntry]:
         return chosen(entries, {name: value})

@@ -85,10 +85,10 @@ class LotDetailSerializer(LotSerializer):
 class LotFilter(django_filters.FilterSet):
     """Lots of a league, season or round, by MVP, winner and what became of them."""
 
-    league = UidFilter("round__season__league__uid")
-    season = UidFilter("round__season__uid")
-    round = UidFilter("round__uid")
-    mvp = KeyFilter("mvp")
+    league = UidFilter("round__season__league__uid", help_text="Lots of this league.")
+    season = UidFilter("round__season__uid", help_text="Lots of this season.")
+    round = UidFilter("round__uid", help_text="Lots of this round.")
+    mvp = KeyFilter("mvp", help_text="The lots of this MVP, by his key.")
     winner = UidFilter("winner__team__uid", help_text="The team that hired him.")
     status = django_filters.ChoiceFilter(choices=LotStatus.choices)
     ordering = Ordering(fields=(("round__number", "round"), ("fee", "fee"), ("least_bid", "least_bid")))

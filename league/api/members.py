@@ -8,6 +8,7 @@ from rest_framework import serializers
 
 from league.api.acting import IN_LEAGUE, OfLeague
 from league.api.refs import LEAGUE_REF, LeagueRefSerializer
+from league.api.windows import Place, Windowed
 from league.domain.coaches import guests_of
 from league.domain.guests import add_guest
 from league.domain.invitations import invite, revoke_invitation
@@ -15,7 +16,7 @@ from league.domain.leagues import add_member, remove_member
 from league.enums import MemberRole
 from league.forms.leagues import LONGEST_INVITATION, MOST_USES
 from league.models import Invitation, League, Membership
-from league.presenters.members import members_page
+from league.presenters.members import Guest, Member, members_page
 from rosters.api.acting import Deed, acted, needed_by, taken_by
 from rosters.api.documenting import example
 from rosters.api.fields import CountField, UidField, WordsField
@@ -31,6 +32,7 @@ MEMBERS = {
     "invitations": [
         {"uid": "h3k8w2v9qxzd", "role": "coach", "coach": None, "uses_left": 3, "expires_at": "2026-03-15T18:00:00Z"}
     ],
+    "next": None,
     "link": None,
 }
 
@@ -64,12 +66,14 @@ class InvitationSerializer(serializers.Serializer):
 
 @example(MEMBERS)
 class MembersSerializer(serializers.Serializer):
-    """Everybody in a league. `link` is that of an invitation just made: it is told this once and kept nowhere."""
+    """Everybody in a league: the members, after them the guests, and in `next` where those after these are read. `link`
+    is that of an invitation just made: it is told this once and kept nowhere."""
 
     league = LeagueRefSerializer()
     members = MemberSerializer(many=True)
     guests = GuestSerializer(many=True)
     invitations = InvitationSerializer(many=True)
+    next = serializers.CharField(allow_null=True)
     link = serializers.CharField(allow_null=True)
 
 
@@ -104,6 +108,13 @@ def _appoint(league: League, asked: Asked, actor: User) -> None:
 def _remove(league: League, asked: Asked, actor: User) -> None:
     members = Membership.objects.filter(league=league).select_related("league", "user")
     remove_member(get_object_or_404(members, user__uid=asked["person"], role=asked["role"]), actor=actor)
+
+
+def _place(one: Member | Guest) -> Place:
+    """Commissioners first, then the other members, then the guests by name."""
+    if isinstance(one, Guest):
+        return (2, one.coach.name, one.coach.pk)
+    return (int(not one.is_commissioner), "", one.user.pk)
 
 
 DEEDS = {
@@ -142,7 +153,7 @@ class MembersActSerializer(ActSerializer):
     ruled=True,
     told="Done once for each key, by a commissioner. The link of an invitation is told to the first answer alone.",
 )
-class LeagueMembers(OfLeague):
+class LeagueMembers(Windowed, OfLeague):
     """Members, guests and open invitations of a league. For its commissioners."""
 
     serializer_class = MembersSerializer
@@ -151,5 +162,13 @@ class LeagueMembers(OfLeague):
 
     def row(self) -> Any:
         found = members_page(self.found)
-        people = {"members": found.members, "guests": found.guests, "invitations": found.invitations}
-        return {"league": self.found, **people, "link": None}
+        people: list[Member | Guest] = [*found.members, *found.guests]
+        shown, following = self.window(people, _place)
+        return {
+            "league": self.found,
+            "members": [one for one in shown if isinstance(one, Member)],
+            "guests": [one for one in shown if isinstance(one, Guest)],
+            "invitations": found.invitations,
+            "next": following,
+            "link": None,
+        }

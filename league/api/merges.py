@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from league.api.acting import IN_LEAGUE, OfLeague
 from league.api.refs import LEAGUE_REF, LeagueRefSerializer
+from league.api.windows import Windowed, shown_with
 from league.domain.coaches import coaches_of, guests_of
 from league.domain.moving.merging import merge_coaches, merge_teams, undo_merge
 from league.models import League, Merge
@@ -43,12 +44,13 @@ class MergeSerializer(serializers.Serializer):
     undone_at = serializers.DateTimeField(allow_null=True)
 
 
-@example({"league": LEAGUE_REF, "merges": [MERGED]})
+@example({"league": LEAGUE_REF, "merges": [MERGED], "next": None})
 class MergesSerializer(serializers.Serializer):
-    """What was merged in a league, the newest first."""
+    """What was merged in a league, the newest first, and where what is older is read."""
 
     league = LeagueRefSerializer()
     merges = MergeSerializer(many=True)
+    next = serializers.CharField(allow_null=True)
 
 
 def _coaches(league: League, asked: Asked, actor: User) -> None:
@@ -96,7 +98,7 @@ class MergesActSerializer(ActSerializer):
     ruled=True,
     told="Done once for each key, by a commissioner of the league.",
 )
-class LeagueMerges(OfLeague):
+class LeagueMerges(Windowed, OfLeague):
     """What was entered twice in a league and is one now. For its commissioners."""
 
     serializer_class = MergesSerializer
@@ -105,4 +107,5 @@ class LeagueMerges(OfLeague):
 
     def row(self) -> Any:
         named = ("kept_coach__user", "gone_coach__user", "kept_team", "gone_team")
-        return {"league": self.found, "merges": self.found.merges.select_related(*named)}
+        page = self.window(self.found.merges.select_related(*named), lambda merge: (-merge.pk,))
+        return {"league": self.found, **shown_with(page, "merges")}

@@ -29,6 +29,7 @@ AWAITED = {
     "sentence": "Rattlers have reported your match.",
     "place": "Harbour League, round 4",
     "page": "/matches/m2f7h4y8qkzd/confirm/",
+    "api": "/api/v1/matches/m2f7h4y8qkzd/reports/",
     "since": "2026-03-08T20:00:00Z",
 }
 MYSELF = {
@@ -50,12 +51,14 @@ TOLD = {
 
 
 class CardSerializer(serializers.Serializer):
-    """Something somebody is awaited for, where, since when, and the page on which he does it."""
+    """Something somebody is awaited for, where, since when, the page on which he does it, and in `api` the address at
+    which a program does."""
 
     title = serializers.CharField()
     sentence = serializers.CharField()
     place = serializers.CharField()
     page = serializers.CharField(source="url")
+    api = serializers.CharField()
     since = serializers.DateTimeField(allow_null=True)
 
 
@@ -80,6 +83,7 @@ class MyselfSerializer(serializers.Serializer):
     "Get what concerns me",
     "Join, found a team, or set my own things",
     (MyselfSerializer, MyActSerializer),
+    refused={410: "The invitation has been used up or has run out, and will never be good again."},
 )
 class Myself(Acting):
     """Whoever asks. For people who have signed in and programs that carry their tokens."""

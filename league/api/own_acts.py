@@ -25,7 +25,6 @@ from rosters.domain.look import build_team
 from rosters.domain.news_habits import Wishes, change_habits, habits_of, wanted
 from rosters.domain.people import coach_for_user, rename_coach
 from rosters.domain.pins import pin_rules
-from rosters.domain.refusal import Refusal
 from rosters.enums import PERSONAL, Colour
 from rosters.models import User
 from rules.registry import RULESETS
@@ -36,10 +35,7 @@ CLOCKS = ("quiet_from", "quiet_until", "digest_at")
 
 def _join(_found: object, asked: Asked, actor: User) -> None:
     """An invitation as a coach gives whoever follows it a coach of his own, under the name that he sends."""
-    try:
-        invitation = accept_invitation(asked["secret"], actor)
-    except Refusal as refusal:
-        raise Refusal(refusal.sentence, code=refusal.code) from refusal  # 409: the moment is wrong
+    invitation = accept_invitation(asked["secret"], actor)
     if invitation.role == MemberRole.COACH and invitation.coach is None:
         coach = coach_for_user(actor)
         if asked.get("name", coach.name) != coach.name:

@@ -23,7 +23,7 @@ class StrictPagination(PageNumberPagination):
     max_page_size = MAX_PAGE_SIZE
 
     def get_page_size(self, request: Request) -> int | None:
-        return _page_size(request, self.page_size)
+        return asked_page_size(request, self.page_size)
 
     def get_page_number(self, request: Request, paginator: Any) -> int:
         asked = request.query_params.get(self.page_query_param, "1")
@@ -54,7 +54,7 @@ class NewestFirst(CursorPagination):
     ordering = "-pk"
 
     def get_page_size(self, request: Request) -> int | None:
-        return _page_size(request, self.page_size)
+        return asked_page_size(request, self.page_size)
 
     def decode_cursor(self, request: Request) -> Cursor | None:
         cursor = super().decode_cursor(request)
@@ -73,7 +73,8 @@ class NewestFirst(CursorPagination):
         return _with_neighbours(super().get_paginated_response_schema(schema))
 
 
-def _page_size(request: Request, usual: int | None) -> int | None:
+def asked_page_size(request: Request, usual: int | None) -> int | None:
+    """How many rows a page is to have; `usual` where the reader does not say. A 400 for what is no such number."""
     asked = request.query_params.get("page_size")
     if asked is None:
         return usual

@@ -21,8 +21,8 @@ from rosters.permissions import teams_seen_by
 class LeagueTeamFilter(TeamFilter):
     """Teams of a league or season, too."""
 
-    league = UidFilter("entries__season__league__uid", distinct=True)
-    season = UidFilter("entries__season__uid")
+    league = UidFilter("entries__season__league__uid", distinct=True, help_text="Teams that were ever in this league.")
+    season = UidFilter("entries__season__uid", help_text="Teams that are or were in this season.")
 
 
 @readable("teams", "team", "teams")
@@ -44,8 +44,10 @@ class Teams(FoundInLeagues):
 class LeaguePlayerFilter(PlayerFilter):
     """Players of a league or season, too."""
 
-    league = UidFilter("team__entries__season__league__uid", distinct=True)
-    season = UidFilter("team__entries__season__uid")
+    league = UidFilter(
+        "team__entries__season__league__uid", distinct=True, help_text="Players of teams of this league."
+    )
+    season = UidFilter("team__entries__season__uid", help_text="Players whose team is or was in this season.")
 
 
 @readable("teams", "player", "players")
@@ -66,8 +68,8 @@ class Players(FoundInLeagues):
 class LeagueMatchFilter(MatchFilter):
     """Matches of a season or round, too, friendlies among them."""
 
-    season = UidFilter("season", method="in_season")
-    round = UidFilter("round", method="in_round")
+    season = UidFilter("season", method="in_season", help_text="Matches of this season.")
+    round = UidFilter("round", method="in_round", help_text="Matches of this round.")
 
     def in_season(self, matches: QuerySet[Match], name: str, value: str) -> QuerySet[Match]:
         return matches.filter(Q(pairing__round__season__uid=value) | Q(friendly__round__season__uid=value))

@@ -137,9 +137,9 @@ class RoundDetailSerializer(RoundSerializer):
 class RoundFilter(django_filters.FilterSet):
     """Rounds of a season or a league, by where they stand."""
 
-    league = UidFilter("season__league__uid")
-    season = UidFilter("season__uid")
-    number = WholeFilter("number", low=1, high=999)
+    league = UidFilter("season__league__uid", help_text="Rounds of this league.")
+    season = UidFilter("season__uid", help_text="Rounds of this season.")
+    number = WholeFilter("number", low=1, high=999, help_text="The rounds of this number.")
     stage = django_filters.ChoiceFilter(choices=Stage.choices)
     status = django_filters.ChoiceFilter(choices=RoundStatus.choices)
     ordering = Ordering(fields=("number", "opened_at", "closed_at"))

@@ -90,10 +90,10 @@ class SeasonDetailSerializer(SeasonSerializer):
 class SeasonFilter(django_filters.FilterSet):
     """Seasons of a league or a team, by where they stand."""
 
-    league = UidFilter("league__uid")
-    team = UidFilter("entries__team__uid")
+    league = UidFilter("league__uid", help_text="Seasons of this league.")
+    team = UidFilter("entries__team__uid", help_text="Seasons in which this team is or was.")
     name = SearchFilter()
-    number = WholeFilter("number", low=1, high=9999)
+    number = WholeFilter("number", low=1, high=9999, help_text="The seasons of this number.")
     status = django_filters.ChoiceFilter(choices=SeasonStatus.choices)
     ordering = Ordering(fields=("number", "name", "created_at", "closed_at"))
 

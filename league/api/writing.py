@@ -7,6 +7,7 @@ from rest_framework import serializers
 
 from league.api.acting import IN_LEAGUE, OfLeague
 from league.api.refs import LEAGUE_REF, SEASON_REF, LeagueRefSerializer, SeasonRefSerializer
+from league.api.windows import Windowed, shown_with
 from league.domain import bell
 from league.domain.announcements import (
     announcements_for,
@@ -24,7 +25,6 @@ from rosters.api.writing import ActSerializer
 from rosters.models import User
 
 Asked = dict[str, Any]
-NEWEST = 100  # announcements shown; older ones keep their pages
 LONGEST_TITLE, LONGEST_NEWS, LONGEST_PAGE = 100, 5_000, 20_000
 POSTED = {
     "uid": "a4n8w2k7qxzd",
@@ -50,12 +50,14 @@ class AnnouncementSerializer(serializers.Serializer):
     created_at = serializers.DateTimeField()
 
 
-@example({"league": LEAGUE_REF, "announcements": [POSTED]})
+@example({"league": LEAGUE_REF, "announcements": [POSTED], "next": None})
 class AnnouncementsSerializer(serializers.Serializer):
-    """What a league announced and whoever reads may read: pinned ones first, then the newest; a hundred at most."""
+    """What a league announced and whoever reads may read: pinned ones first, then the newest; and where those after
+    these are read."""
 
     league = LeagueRefSerializer()
     announcements = AnnouncementSerializer(many=True)
+    next = serializers.CharField(allow_null=True)
 
 
 class DocumentSerializer(serializers.Serializer):
@@ -68,12 +70,13 @@ class DocumentSerializer(serializers.Serializer):
     version = CountField()
 
 
-@example({"league": LEAGUE_REF, "documents": [PAGE]})
+@example({"league": LEAGUE_REF, "documents": [PAGE], "next": None})
 class DocumentsSerializer(serializers.Serializer):
-    """The pages of a league that whoever reads may read."""
+    """The pages of a league that whoever reads may read, and where those after these are read."""
 
     league = LeagueRefSerializer()
     documents = DocumentSerializer(many=True)
+    next = serializers.CharField(allow_null=True)
 
 
 def _post(league: League, asked: Asked, actor: User) -> None:
@@ -162,7 +165,7 @@ class DocumentActSerializer(ActSerializer):
     IN_LEAGUE,
     told="Done once for each key, by a commissioner of the league; everybody it is for is told.",
 )
-class LeagueAnnouncements(OfLeague):
+class LeagueAnnouncements(Windowed, OfLeague):
     """What a league announced, as far as whoever asks may read it."""
 
     serializer_class = AnnouncementsSerializer
@@ -172,7 +175,8 @@ class LeagueAnnouncements(OfLeague):
 
     def row(self) -> Any:
         found = announcements_for(self.person, self.found).select_related("season__league")
-        return {"league": self.found, "announcements": found[:NEWEST]}
+        page = self.window(found, lambda one: (int(not one.pinned), -one.pk))
+        return {"league": self.found, **shown_with(page, "announcements")}
 
 
 @acted(
@@ -184,7 +188,7 @@ class LeagueAnnouncements(OfLeague):
     IN_LEAGUE,
     told="Done once for each key, by a commissioner of the league.",
 )
-class LeagueDocuments(OfLeague):
+class LeagueDocuments(Windowed, OfLeague):
     """The pages of a league, such as its house rules, as far as whoever asks may read them."""
 
     serializer_class = DocumentsSerializer
@@ -193,6 +197,7 @@ class LeagueDocuments(OfLeague):
     ruled = False
 
     def row(self) -> Any:
-        shown = ("uid", "title", "body", "readers", "number")
+        shown = ("pk", "uid", "title", "body", "readers", "number")
         found = documents_for(self.person, self.found).values(*shown)
-        return {"league": self.found, "documents": [{**page, "version": page["number"]} for page in found]}
+        pages = [{**page, "version": page["number"]} for page in found]
+        return {"league": self.found, **shown_with(self.window(pages, lambda page: (page["pk"],)), "documents")}

@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Found a league
-         * @description Done once for each key. Whoever founds a league runs it.
+         * @description Done once for each key. Whoever founds a league runs it. A token must reach as far as `run`.
          */
         post: operations["found_league"];
         delete?: never;
@@ -63,7 +63,7 @@ export interface paths {
         put?: never;
         /**
          * Announce, pin or withdraw
-         * @description Done once for each key, by a commissioner of the league; everybody it is for is told.
+         * @description Done once for each key, by a commissioner of the league; everybody it is for is told. A token must reach as far as `run`.
          */
         post: operations["act_on_league_announcements"];
         delete?: never;
@@ -87,7 +87,7 @@ export interface paths {
         put?: never;
         /**
          * Take a league's archive
-         * @description Done once for each key, by a commissioner, and refused while bids are hidden. The archive is told to the first answer alone; take it again under another key.
+         * @description Done once for each key, by a commissioner, and refused while bids are hidden. The archive is told to the first answer alone; take it again under another key. A token must reach as far as `run`.
          */
         post: operations["act_on_league_archive"];
         delete?: never;
@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Write, revise or remove a page
-         * @description Done once for each key, by a commissioner of the league.
+         * @description Done once for each key, by a commissioner of the league. A token must reach as far as `run`.
          */
         post: operations["act_on_league_documents"];
         delete?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Invite, appoint or remove somebody
-         * @description Done once for each key, by a commissioner. The link of an invitation is told to the first answer alone.
+         * @description Done once for each key, by a commissioner. The link of an invitation is told to the first answer alone. A token must reach as far as `run`.
          */
         post: operations["act_on_league_members"];
         delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Make one of two, or two again
-         * @description Done once for each key, by a commissioner of the league.
+         * @description Done once for each key, by a commissioner of the league. A token must reach as far as `run`.
          */
         post: operations["act_on_league_merges"];
         delete?: never;
@@ -203,7 +203,7 @@ export interface paths {
         put?: never;
         /**
          * Change a league or begin a season
-         * @description Done once for each key, by a commissioner of the league.
+         * @description Done once for each key, by a commissioner of the league. A token must reach as far as `run`.
          */
         post: operations["act_on_league_settings"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Add, change, try or remove a webhook
-         * @description Done once for each key, by a commissioner. The secret of a new webhook is told to the first answer alone.
+         * @description Done once for each key, by a commissioner. The secret of a new webhook is told to the first answer alone. A token must reach as far as `run`.
          */
         post: operations["act_on_league_webhooks"];
         delete?: never;
@@ -291,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Bid, leave a bid or drop out
-         * @description Done once for each key, by whoever may act for the entry.
+         * @description Done once for each key, by whoever may act for the entry. A token must reach as far as `play`.
          */
         post: operations["act_in_bidding"];
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
         put?: never;
         /**
          * Correct a result, or decide on a correction
-         * @description Done once for each key, by an official who rules on the match. One who coaches a team of it only proposes: a second official agrees, or it waits in public.
+         * @description Done once for each key, by an official who rules on the match. One who coaches a team of it only proposes: a second official agrees, or it waits in public. A token must reach as far as `run`.
          */
         post: operations["act_on_match_correction"];
         delete?: never;
@@ -423,7 +423,7 @@ export interface paths {
         put?: never;
         /**
          * Roll for free agents before a match
-         * @description Done once for each key, by whoever may act for the team. Dice follow from the seed of the match.
+         * @description Done once for each key, by whoever may act for the team. Dice follow from the seed of the match. A token must reach as far as `play`.
          */
         post: operations["act_on_preparation_of_a_team"];
         delete?: never;
@@ -447,7 +447,7 @@ export interface paths {
         put?: never;
         /**
          * Report a match, answer a report, or rule
-         * @description Done once for each key. `get_ruleset_report` says how a game's reports are written.
+         * @description Done once for each key. `get_ruleset_report` says how a game's reports are written. A token must reach as far as `play`, and for `award`, `enter`, `play`, `uphold` as far as `run`.
          */
         post: operations["act_on_reports_of_a_match"];
         delete?: never;
@@ -471,7 +471,7 @@ export interface paths {
         put?: never;
         /**
          * Walk a team's steps after a match
-         * @description Done once for each key, by whoever may act for the team. Dice follow from the seed of the match.
+         * @description Done once for each key, by whoever may act for the team. Dice follow from the seed of the match. A token must reach as far as `play`.
          */
         post: operations["act_on_steps_of_a_team"];
         delete?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Offer, take or set a time
-         * @description Done once for each key. Moments without an offset are those of the league's zone.
+         * @description Done once for each key. Moments without an offset are those of the league's zone. A token must reach as far as `play`, and for `remove`, `set` as far as `run`.
          */
         post: operations["act_on_match_time"];
         delete?: never;
@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         /**
          * Join, found a team, or set my own things
-         * @description Done once for each key.
+         * @description Done once for each key. A token must reach as far as `play`.
          */
         post: operations["act_on_myself"];
         delete?: never;
@@ -563,7 +563,7 @@ export interface paths {
         put?: never;
         /**
          * Change how I am told
-         * @description Done once for each key.
+         * @description Done once for each key. A token must reach as far as `play`.
          */
         post: operations["act_on_my_habits"];
         delete?: never;
@@ -587,7 +587,7 @@ export interface paths {
         put?: never;
         /**
          * Mark news as read
-         * @description Done once for each key. What is read is not sent on other ways any more.
+         * @description Done once for each key. What is read is not sent on other ways any more. A token must reach as far as `play`.
          */
         post: operations["read_my_news"];
         delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Challenge, pass or answer
-         * @description Done once for each key, by whoever may act for the entry.
+         * @description Done once for each key, by whoever may act for the entry. A token must reach as far as `play`.
          */
         post: operations["act_in_challenges"];
         delete?: never;
@@ -835,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Run an auction
-         * @description Done once for each key, by a commissioner of the league. Bids are made at the address of each lot.
+         * @description Done once for each key, by a commissioner of the league. Bids are made at the address of each lot. A token must reach as far as `run`.
          */
         post: operations["act_on_season_auction"];
         delete?: never;
@@ -859,7 +859,7 @@ export interface paths {
         put?: never;
         /**
          * Set, plan, do or put off
-         * @description Done once for each key, by a commissioner of the league.
+         * @description Done once for each key, by a commissioner of the league. A token must reach as far as `run`.
          */
         post: operations["act_on_season_calendar"];
         delete?: never;
@@ -883,7 +883,7 @@ export interface paths {
         put?: never;
         /**
          * Open, pair, play or close a round
-         * @description Done once for each key, by a commissioner of the league; a friendly also by one of its two coaches.
+         * @description Done once for each key, by a commissioner of the league; a friendly also by one of its two coaches. A token must reach as far as `play`, and for `adjust`, `approve`, `assign`, `begin_finals`, `close_round`, `close_season`, `draw_rest`, `end_turn`, `extend_clock`, `lift`, `open_round`, `pause_clock`, `play_later`, `play_round`, `remind`, `remove_hours`, `resume_clock`, `set_hours` as far as `run`.
          */
         post: operations["act_on_season_desk"];
         delete?: never;
@@ -907,7 +907,7 @@ export interface paths {
         put?: never;
         /**
          * Enter, found, withdraw or hand over a team
-         * @description Done once for each key, by a commissioner; members of the league enter, found and withdraw their own teams.
+         * @description Done once for each key, by a commissioner; members of the league enter, found and withdraw their own teams. A token must reach as far as `play`, and for `bring_over`, `division`, `start`, `take_over` as far as `run`.
          */
         post: operations["act_on_season_entries"];
         delete?: never;
@@ -951,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Change the options of a season
-         * @description Done once for each key, by a commissioner, before the season starts.
+         * @description Done once for each key, by a commissioner, before the season starts. A token must reach as far as `run`.
          */
         post: operations["change_season_options"];
         delete?: never;
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Bring results in
-         * @description Every line that the plan takes becomes the result of its match by a ruling, all or none; done once for each key, by a commissioner. Refused with 409 once the plan is not that of the `plan_digest`.
+         * @description Every line that the plan takes becomes the result of its match by a ruling, all or none; done once for each key, by a commissioner. Refused with 409 once the plan is not that of the `plan_digest`. A token must reach as far as `run`.
          */
         post: operations["bring_season_results"];
         delete?: never;
@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Dress, line up or retire a team
-         * @description Done once for each key, by whoever may act for the team.
+         * @description Done once for each key, by whoever may act for the team. A token must reach as far as `play`.
          */
         post: operations["act_on_team_look"];
         delete?: never;
@@ -1208,10 +1208,14 @@ export interface components {
             readers?: components["schemas"]["ReadersEnum"];
             pinned?: boolean;
         };
-        /** @description What a league announced and whoever reads may read: pinned ones first, then the newest; a hundred at most. */
+        /**
+         * @description What a league announced and whoever reads may read: pinned ones first, then the newest; and where those after
+         *     these are read.
+         */
         Announcements: {
             league: components["schemas"]["LeagueRef"];
             announcements: components["schemas"]["Announcement"][];
+            next: string | null;
         };
         /**
          * @description When a match is played. `open` says that it can still be agreed on, `changes` how often the time was set; `offer`
@@ -1456,12 +1460,16 @@ export interface components {
          * @enum {string}
          */
         CalendarKind: "round.opens" | "round.pairings_due" | "round.challenges_due" | "round.auction_closes" | "round.reports_due" | "round.closes" | "round.pairings_reminder" | "round.challenges_reminder" | "round.auction_reminder" | "round.reports_reminder" | "round.closes_reminder" | "season.starts" | "season.finals" | "season.closes";
-        /** @description Something somebody is awaited for, where, since when, and the page on which he does it. */
+        /**
+         * @description Something somebody is awaited for, where, since when, the page on which he does it, and in `api` the address at
+         *     which a program does.
+         */
         Card: {
             title: string;
             sentence: string;
             place: string;
             page: string;
+            api: string;
             /** Format: date-time */
             since: string | null;
         };
@@ -1726,10 +1734,11 @@ export interface components {
             readers?: components["schemas"]["ReadersEnum"];
             version?: number;
         };
-        /** @description The pages of a league that whoever reads may read. */
+        /** @description The pages of a league that whoever reads may read, and where those after these are read. */
         Documents: {
             league: components["schemas"]["LeagueRef"];
             documents: components["schemas"]["Document"][];
+            next: string | null;
         };
         Doors: {
             /** Format: uri */
@@ -1766,8 +1775,8 @@ export interface components {
         };
         /**
          * @description The teams of a season. `open` says that teams can still come in, `ready` that the season could start, for which
-         *     it needs as many teams as `needed`. `teams` are those that whoever reads may enter, `coaches` those for whom he may
-         *     found one; `lists` are the lists of the game.
+         *     it needs as many teams as `needed`. `next` is where the entries after these are read; `teams` are those that whoever
+         *     reads may enter, `coaches` those for whom he may found one; `lists` are the lists of the game.
          */
         Entries: {
             season: components["schemas"]["SeasonRef"];
@@ -1776,6 +1785,7 @@ export interface components {
             ready: boolean;
             needed: number;
             entries: components["schemas"]["Entry"][];
+            next: string | null;
             teams: components["schemas"]["FreeTeam"][];
             coaches: components["schemas"]["CoachRef"][];
             lists: components["schemas"]["List"][];
@@ -2281,12 +2291,16 @@ export interface components {
             roles: string[];
             teams: string[];
         };
-        /** @description Everybody in a league. `link` is that of an invitation just made: it is told this once and kept nowhere. */
+        /**
+         * @description Everybody in a league: the members, after them the guests, and in `next` where those after these are read. `link`
+         *     is that of an invitation just made: it is told this once and kept nowhere.
+         */
         Members: {
             league: components["schemas"]["LeagueRef"];
             members: components["schemas"]["Member"][];
             guests: components["schemas"]["Guest"][];
             invitations: components["schemas"]["Invitation"][];
+            next: string | null;
             link: string | null;
         };
         /**
@@ -2327,10 +2341,11 @@ export interface components {
             /** Format: date-time */
             undone_at: string | null;
         };
-        /** @description What was merged in a league, the newest first. */
+        /** @description What was merged in a league, the newest first, and where what is older is read. */
         Merges: {
             league: components["schemas"]["LeagueRef"];
             merges: components["schemas"]["Merge"][];
+            next: string | null;
         };
         /**
          * @description * `coaches` - coaches
@@ -3674,6 +3689,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,6 +3698,7 @@ export interface operations {
                     "application/json": components["schemas"]["Doors"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,6 +3707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3698,6 +3716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3706,6 +3725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -3714,6 +3734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3729,6 +3750,7 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "slug" | "name" | "description" | "visibility" | "time_zone" | "language" | "created_at")[];
+                /** @description A part of the name, in capitals or not. */
                 name?: string;
                 /**
                  * @description Ordering
@@ -3739,10 +3761,11 @@ export interface operations {
                  *     * `-created_at` - Created at (descending)
                  */
                 ordering?: ("-created_at" | "-name" | "created_at" | "name")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description The league at this address. */
                 slug?: string;
             };
             header?: {
@@ -3754,6 +3777,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -3771,6 +3795,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3779,6 +3804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3787,6 +3813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3795,6 +3822,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -3803,6 +3831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3831,6 +3860,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3839,6 +3869,7 @@ export interface operations {
                     "application/json": components["schemas"]["League"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3847,6 +3878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3864,6 +3896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3872,6 +3905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -3916,6 +3950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3929,8 +3964,12 @@ export interface operations {
     get_league_announcements: {
         parameters: {
             query?: {
+                /** @description Where the page begins, as `next` says it. */
+                cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
-                fields?: ("league" | "announcements")[];
+                fields?: ("league" | "announcements" | "next")[];
+                /** @description How many rows a page has, 100 unless told. */
+                page_size?: number;
             };
             header?: {
                 /** @description The ETag of an earlier answer; 304 while nothing has changed. */
@@ -3944,6 +3983,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -3961,6 +4001,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3969,6 +4010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,6 +4019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,6 +4028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -3993,6 +4037,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4024,6 +4069,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4032,6 +4078,7 @@ export interface operations {
                     "application/json": components["schemas"]["Announcements"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4040,6 +4087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4057,6 +4105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4065,6 +4114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,6 +4159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4137,6 +4188,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -4154,6 +4206,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4162,6 +4215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4179,6 +4233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,6 +4242,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4195,6 +4251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4226,6 +4283,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4234,6 +4292,7 @@ export interface operations {
                     "application/json": components["schemas"]["Archive"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4242,6 +4301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4259,6 +4319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4267,6 +4328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4311,6 +4373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4324,8 +4387,12 @@ export interface operations {
     get_league_documents: {
         parameters: {
             query?: {
+                /** @description Where the page begins, as `next` says it. */
+                cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
-                fields?: ("league" | "documents")[];
+                fields?: ("league" | "documents" | "next")[];
+                /** @description How many rows a page has, 100 unless told. */
+                page_size?: number;
             };
             header?: {
                 /** @description The ETag of an earlier answer; 304 while nothing has changed. */
@@ -4339,6 +4406,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -4356,6 +4424,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4364,6 +4433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4372,6 +4442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4380,6 +4451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,6 +4460,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4419,6 +4492,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4427,6 +4501,7 @@ export interface operations {
                     "application/json": components["schemas"]["Documents"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4435,6 +4510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4452,6 +4528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4460,6 +4537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4504,6 +4582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4517,16 +4596,21 @@ export interface operations {
     list_log_of_league: {
         parameters: {
             query?: {
-                /** @description The pagination cursor value. */
+                /** @description Where the page begins, as `next` and `previous` say it. */
                 cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "at" | "verb" | "person" | "acted_for" | "what" | "detail" | "changes" | "reason" | "teams")[];
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description What this person did. */
                 person?: string;
+                /** @description From this moment on. */
                 since?: unknown;
+                /** @description What concerns this team. */
                 team?: string;
+                /** @description Up to this moment. */
                 until?: unknown;
+                /** @description Acts of this kind. */
                 verb?: unknown;
             };
             header?: {
@@ -4541,6 +4625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -4558,6 +4643,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4566,6 +4652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,6 +4661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4582,6 +4670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,6 +4679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4603,8 +4693,12 @@ export interface operations {
     get_league_members: {
         parameters: {
             query?: {
+                /** @description Where the page begins, as `next` says it. */
+                cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
-                fields?: ("league" | "members" | "guests" | "invitations" | "link")[];
+                fields?: ("league" | "members" | "guests" | "invitations" | "next" | "link")[];
+                /** @description How many rows a page has, 100 unless told. */
+                page_size?: number;
             };
             header?: {
                 /** @description The ETag of an earlier answer; 304 while nothing has changed. */
@@ -4618,6 +4712,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -4635,6 +4730,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4643,6 +4739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,6 +4757,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4668,6 +4766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4676,6 +4775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4707,6 +4807,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4715,6 +4816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Members"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4723,6 +4825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4740,6 +4843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4748,6 +4852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4792,6 +4897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4805,8 +4911,12 @@ export interface operations {
     get_league_merges: {
         parameters: {
             query?: {
+                /** @description Where the page begins, as `next` says it. */
+                cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
-                fields?: ("league" | "merges")[];
+                fields?: ("league" | "merges" | "next")[];
+                /** @description How many rows a page has, 100 unless told. */
+                page_size?: number;
             };
             header?: {
                 /** @description The ETag of an earlier answer; 304 while nothing has changed. */
@@ -4820,6 +4930,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -4837,6 +4948,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4845,6 +4957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4862,6 +4975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4870,6 +4984,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4878,6 +4993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4909,6 +5025,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4917,6 +5034,7 @@ export interface operations {
                     "application/json": components["schemas"]["Merges"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4925,6 +5043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4942,6 +5061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4950,6 +5070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4994,6 +5115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5022,6 +5144,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5039,6 +5162,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5047,6 +5171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5064,6 +5189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5072,6 +5198,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5080,6 +5207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5111,6 +5239,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5119,6 +5248,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5127,6 +5257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5144,6 +5275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5152,6 +5284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5196,6 +5329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5224,6 +5358,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5241,6 +5376,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5249,6 +5385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5266,6 +5403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5274,6 +5412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5282,6 +5421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5313,6 +5453,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5321,6 +5462,7 @@ export interface operations {
                     "application/json": components["schemas"]["Webhooks"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5329,6 +5471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5346,6 +5489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5354,6 +5498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5398,6 +5543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5419,12 +5565,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5442,6 +5590,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5450,6 +5599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5458,6 +5608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5466,6 +5617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5474,6 +5626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5489,7 +5642,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "season" | "round" | "mvp" | "name" | "status" | "least_bid" | "bid_count" | "highest_bid" | "winner" | "fee" | "closed_at")[];
+                /** @description Lots of this league. */
                 league?: string;
+                /** @description The lots of this MVP, by his key. */
                 mvp?: string;
                 /**
                  * @description Ordering
@@ -5502,11 +5657,13 @@ export interface operations {
                  *     * `-least_bid` - Least bid (descending)
                  */
                 ordering?: ("-fee" | "-least_bid" | "-round" | "fee" | "least_bid" | "round")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description Lots of this round. */
                 round?: string;
+                /** @description Lots of this season. */
                 season?: string;
                 /**
                  * @description * `open` - open
@@ -5514,6 +5671,7 @@ export interface operations {
                  *     * `unsold` - not hired
                  */
                 status?: "open" | "sold" | "unsold";
+                /** @description The team that hired him. */
                 winner?: string;
             };
             header?: {
@@ -5525,6 +5683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5542,6 +5701,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5550,6 +5710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5558,6 +5719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5566,6 +5728,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5574,6 +5737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5602,6 +5766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5619,6 +5784,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5627,6 +5793,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5635,6 +5802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5643,6 +5811,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5651,6 +5820,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5682,6 +5852,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5690,6 +5861,7 @@ export interface operations {
                     "application/json": components["schemas"]["LotStanding"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5698,6 +5870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5715,6 +5888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5723,6 +5897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5767,6 +5942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5788,12 +5964,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5811,6 +5989,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5819,6 +5998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5827,6 +6007,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5835,6 +6016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5843,6 +6025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5864,6 +6047,7 @@ export interface operations {
                  *     * `final` - final
                  */
                 kind?: "final" | "friendly" | "league";
+                /** @description Matches of this league. */
                 league?: string;
                 /**
                  * @description Ordering
@@ -5876,13 +6060,17 @@ export interface operations {
                  *     * `-created_at` - Created at (descending)
                  */
                 ordering?: ("-created_at" | "-scheduled_for" | "-settled_at" | "created_at" | "scheduled_for" | "settled_at")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description Matches of this round. */
                 round?: string;
+                /** @description Matches of this season. */
                 season?: string;
+                /** @description Matches that had their result then or later. */
                 settled_from?: string;
+                /** @description Matches that had their result by then. */
                 settled_until?: string;
                 /**
                  * @description * `scheduled` - to be played
@@ -5892,6 +6080,7 @@ export interface operations {
                  *     * `void` - void
                  */
                 status?: "disputed" | "reported" | "scheduled" | "settled" | "void";
+                /** @description Matches of this team. */
                 team?: string;
             };
             header?: {
@@ -5903,6 +6092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5920,6 +6110,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5928,6 +6119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,6 +6128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5944,6 +6137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -5952,6 +6146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5980,6 +6175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -5997,6 +6193,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6005,6 +6202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6013,6 +6211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6021,6 +6220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6029,6 +6229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6060,6 +6261,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6068,6 +6270,7 @@ export interface operations {
                     "application/json": components["schemas"]["CorrectionState"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6076,6 +6279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6093,6 +6297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6101,6 +6306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6145,6 +6351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,6 +6380,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -6190,6 +6398,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6198,6 +6407,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6206,6 +6416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,6 +6425,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6222,6 +6434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6248,6 +6461,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6256,6 +6470,7 @@ export interface operations {
                     "application/json": components["schemas"]["Planned"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6264,6 +6479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6281,6 +6497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6289,6 +6506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6324,6 +6542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6348,9 +6567,9 @@ export interface operations {
                  *     * `-created_at` - Created at (descending)
                  */
                 ordering?: ("-created_at" | "-step" | "created_at" | "step")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
                 /**
                  * @description * `derived` - rolled by the program
@@ -6359,7 +6578,9 @@ export interface operations {
                  *     * `seeded` - simulated
                  */
                 source?: "commissioner" | "derived" | "entered" | "seeded";
+                /** @description Dice of this step; 0 is before the match. */
                 step?: number;
+                /** @description Dice rolled for this team. */
                 team?: string;
             };
             header?: {
@@ -6374,6 +6595,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -6391,6 +6613,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6399,6 +6622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6407,6 +6631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6415,6 +6640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6423,6 +6649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6453,6 +6680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -6470,6 +6698,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6478,6 +6707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6486,6 +6716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6494,6 +6725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6502,6 +6734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6535,6 +6768,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6543,6 +6777,7 @@ export interface operations {
                     "application/json": components["schemas"]["Preparation"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6551,6 +6786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6568,6 +6804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6576,6 +6813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6620,6 +6858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6648,6 +6887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -6665,6 +6905,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6673,6 +6914,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6681,6 +6923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6689,6 +6932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6697,6 +6941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6728,6 +6973,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6736,6 +6982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Reports"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6744,6 +6991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6761,6 +7009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6769,6 +7018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6813,6 +7063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6843,6 +7094,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -6860,6 +7112,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6868,6 +7121,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6876,6 +7130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,6 +7139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -6892,6 +7148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6925,6 +7182,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6933,6 +7191,7 @@ export interface operations {
                     "application/json": components["schemas"]["Steps"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6941,6 +7200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6958,6 +7218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6966,6 +7227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7010,6 +7272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7038,6 +7301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7055,6 +7319,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7063,6 +7328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7071,6 +7337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7079,6 +7346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7087,6 +7355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7118,6 +7387,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7126,6 +7396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Appointment"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7134,6 +7405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7151,6 +7423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7159,6 +7432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7203,6 +7477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7224,12 +7499,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7247,6 +7524,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7255,6 +7533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7263,6 +7542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7271,6 +7551,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7279,6 +7560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7304,6 +7586,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7321,6 +7604,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7329,6 +7613,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7337,6 +7622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7345,6 +7631,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7353,6 +7640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7381,6 +7669,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7389,6 +7678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Myself"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7397,6 +7687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7414,6 +7705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7422,6 +7714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7432,6 +7725,15 @@ export interface operations {
             };
             /** @description Somebody was faster, or the moment is wrong. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The invitation has been used up or has run out, and will never be good again. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7466,6 +7768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7491,6 +7794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7508,6 +7812,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7516,6 +7821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7524,6 +7830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7532,6 +7839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7540,6 +7848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7568,6 +7877,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7576,6 +7886,7 @@ export interface operations {
                     "application/json": components["schemas"]["Habits"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7584,6 +7895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7601,6 +7913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7609,6 +7922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7653,6 +7967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7666,11 +7981,11 @@ export interface operations {
     list_my_news: {
         parameters: {
             query?: {
-                /** @description The pagination cursor value. */
+                /** @description Where the page begins, as `next` and `previous` say it. */
                 cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "kind" | "sentence" | "at" | "unread")[];
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
             };
             header?: {
@@ -7682,6 +7997,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7699,6 +8015,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7707,6 +8024,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7715,6 +8033,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7723,6 +8042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7731,6 +8051,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7759,6 +8080,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7767,6 +8089,7 @@ export interface operations {
                     "application/json": components["schemas"]["NowRead"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7775,6 +8098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7792,6 +8116,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,6 +8125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7844,6 +8170,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,8 +8186,11 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "key" | "name" | "number" | "position" | "role" | "status" | "hired" | "rank" | "experience" | "value" | "stats" | "abilities" | "team")[];
+                /** @description Players hired in this way, by its key. */
                 hired?: string;
+                /** @description Players of teams of this league. */
                 league?: string;
+                /** @description A part of the name, in capitals or not. */
                 name?: string;
                 /**
                  * @description Ordering
@@ -7877,16 +8207,23 @@ export interface operations {
                  *     * `-value` - Value (descending)
                  */
                 ordering?: ("-experience" | "-name" | "-number" | "-rank" | "-value" | "experience" | "name" | "number" | "rank" | "value")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description A part of the position, in capitals or not. */
                 position?: string;
+                /** @description Players of at most this rank. */
                 rank_max?: number;
+                /** @description Players of at least this rank. */
                 rank_min?: number;
+                /** @description Players of this role, by its key. */
                 role?: string;
+                /** @description Players whose team is or was in this season. */
                 season?: string;
+                /** @description Players with this status, by its key. */
                 status?: string;
+                /** @description Players of this team. */
                 team?: string;
             };
             header?: {
@@ -7898,6 +8235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7915,6 +8253,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7923,6 +8262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7931,6 +8271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7939,6 +8280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -7947,6 +8289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7968,12 +8311,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -7991,6 +8336,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7999,6 +8345,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8007,6 +8354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8015,6 +8363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8023,6 +8372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8038,7 +8388,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "number" | "season" | "stage" | "status" | "opened_at" | "closed_at")[];
+                /** @description Rounds of this league. */
                 league?: string;
+                /** @description The rounds of this number. */
                 number?: number;
                 /**
                  * @description Ordering
@@ -8051,10 +8403,11 @@ export interface operations {
                  *     * `-closed_at` - Closed at (descending)
                  */
                 ordering?: ("-closed_at" | "-number" | "-opened_at" | "closed_at" | "number" | "opened_at")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description Rounds of this season. */
                 season?: string;
                 /**
                  * @description * `league` - league round
@@ -8082,6 +8435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8099,6 +8453,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8107,6 +8462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8115,6 +8471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8123,6 +8480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8131,6 +8489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8159,6 +8518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8176,6 +8536,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8184,6 +8545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8192,6 +8554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8200,6 +8563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8208,6 +8572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8239,6 +8604,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8247,6 +8613,7 @@ export interface operations {
                     "application/json": components["schemas"]["Acted"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8255,6 +8622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8272,6 +8640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8280,6 +8649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8324,6 +8694,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8345,12 +8716,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8368,6 +8741,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8376,6 +8750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,6 +8759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8392,6 +8768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8400,6 +8777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8415,9 +8793,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("slug" | "version" | "name")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
             };
             header?: {
@@ -8429,6 +8807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8446,6 +8825,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8454,6 +8834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8462,6 +8843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8470,6 +8852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8478,6 +8861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8499,12 +8883,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 slug: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8522,6 +8908,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8530,6 +8917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8538,6 +8926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8546,6 +8935,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8554,6 +8944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8569,9 +8960,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("key" | "rules" | "kind" | "default" | "fixed" | "offered" | "documented" | "least" | "most" | "size")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
             };
             header?: {
@@ -8586,6 +8977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8603,6 +8995,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8611,6 +9004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8619,6 +9013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8627,6 +9022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8635,6 +9031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8663,6 +9060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8680,6 +9078,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8688,6 +9087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8696,6 +9096,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8704,6 +9105,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8712,6 +9114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8727,9 +9130,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("key" | "name" | "rule" | "standing" | "placeholder" | "details")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
             };
             header?: {
@@ -8746,6 +9149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8763,6 +9167,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8771,6 +9176,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8779,6 +9185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8787,6 +9194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8795,6 +9203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8810,8 +9219,11 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "number" | "name" | "league" | "status" | "ruleset" | "round_count" | "champion" | "created_at" | "closed_at")[];
+                /** @description Seasons of this league. */
                 league?: string;
+                /** @description A part of the name, in capitals or not. */
                 name?: string;
+                /** @description The seasons of this number. */
                 number?: number;
                 /**
                  * @description Ordering
@@ -8826,9 +9238,9 @@ export interface operations {
                  *     * `-closed_at` - Closed at (descending)
                  */
                 ordering?: ("-closed_at" | "-created_at" | "-name" | "-number" | "closed_at" | "created_at" | "name" | "number")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
                 /**
                  * @description * `setup` - being set up
@@ -8837,6 +9249,7 @@ export interface operations {
                  *     * `closed` - over
                  */
                 status?: "closed" | "finals" | "running" | "setup";
+                /** @description Seasons in which this team is or was. */
                 team?: string;
             };
             header?: {
@@ -8848,6 +9261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8865,6 +9279,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8873,6 +9288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8881,6 +9297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8889,6 +9306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8897,6 +9315,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -8925,6 +9344,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -8942,6 +9362,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8950,6 +9371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8958,6 +9380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8966,6 +9389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -8974,6 +9398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9005,6 +9430,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,6 +9439,7 @@ export interface operations {
                     "application/json": components["schemas"]["Auction"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9021,6 +9448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9038,6 +9466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9046,6 +9475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9090,6 +9520,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9118,6 +9549,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -9135,6 +9567,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9143,6 +9576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9151,6 +9585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9159,6 +9594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9167,6 +9603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9198,6 +9635,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9206,6 +9644,7 @@ export interface operations {
                     "application/json": components["schemas"]["Calendar"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9214,6 +9653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9231,6 +9671,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9239,6 +9680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9283,6 +9725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9311,6 +9754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -9328,6 +9772,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9336,6 +9781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9344,6 +9790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9352,6 +9799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9360,6 +9808,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9391,6 +9840,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9399,6 +9849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Desk"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9407,6 +9858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9424,6 +9876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9432,6 +9885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9476,6 +9930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9489,8 +9944,12 @@ export interface operations {
     get_season_entries: {
         parameters: {
             query?: {
+                /** @description Where the page begins, as `next` says it. */
+                cursor?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
-                fields?: ("season" | "status" | "open" | "ready" | "needed" | "entries" | "teams" | "coaches" | "lists")[];
+                fields?: ("season" | "status" | "open" | "ready" | "needed" | "entries" | "next" | "teams" | "coaches" | "lists")[];
+                /** @description How many rows a page has, 100 unless told. */
+                page_size?: number;
             };
             header?: {
                 /** @description The ETag of an earlier answer; 304 while nothing has changed. */
@@ -9504,6 +9963,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -9521,6 +9981,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9529,6 +9990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9537,6 +9999,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9545,6 +10008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9553,6 +10017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9584,6 +10049,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9592,6 +10058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Entries"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9600,6 +10067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9617,6 +10085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,6 +10094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9669,6 +10139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9684,9 +10155,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("mvp" | "name" | "base_fee" | "least_bid" | "fees")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
             };
             header?: {
@@ -9701,6 +10172,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -9718,6 +10190,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9726,6 +10199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9734,6 +10208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9742,6 +10217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9750,6 +10226,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9765,9 +10242,9 @@ export interface operations {
             query?: {
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("key" | "rules" | "kind" | "default" | "fixed" | "offered" | "documented" | "least" | "most" | "size" | "value" | "changed")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
             };
             header?: {
@@ -9782,6 +10259,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -9799,6 +10277,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9807,6 +10286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9815,6 +10295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9823,6 +10304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9831,6 +10313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9862,6 +10345,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9870,6 +10354,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedSeason"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9878,6 +10363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9895,6 +10381,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9903,6 +10390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -9947,6 +10435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9975,6 +10464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -9992,6 +10482,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10000,6 +10491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10008,6 +10500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10016,6 +10509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10024,6 +10518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10055,6 +10550,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10063,6 +10559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Results"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10071,6 +10568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10088,6 +10586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10096,6 +10595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10140,6 +10640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10168,6 +10669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -10185,6 +10687,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10193,6 +10696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10201,6 +10705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10209,6 +10714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10217,6 +10723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10243,6 +10750,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10251,6 +10759,7 @@ export interface operations {
                     "application/json": components["schemas"]["Results"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10259,6 +10768,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10276,6 +10786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,6 +10795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10319,6 +10831,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10351,6 +10864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -10368,6 +10882,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10376,6 +10891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10384,6 +10900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10392,6 +10909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10400,6 +10918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10421,12 +10940,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -10444,6 +10965,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10452,6 +10974,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10460,6 +10983,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10468,6 +10992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10476,6 +11001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10489,11 +11015,15 @@ export interface operations {
     list_teams: {
         parameters: {
             query?: {
+                /** @description Teams of this coach. */
                 coach?: string;
                 /** @description Only these fields of each thing. The others are left out, required or not. */
                 fields?: ("uid" | "name" | "colour" | "list" | "coach" | "ruleset" | "value" | "created_at" | "retired_at")[];
+                /** @description Teams that were ever in this league. */
                 league?: string;
+                /** @description Teams of this list, by its key. */
                 list?: string;
+                /** @description A part of the name, in capitals or not. */
                 name?: string;
                 /**
                  * @description Ordering
@@ -10506,13 +11036,17 @@ export interface operations {
                  *     * `-created_at` - Created at (descending)
                  */
                 ordering?: ("-created_at" | "-name" | "-value" | "created_at" | "name" | "value")[];
-                /** @description A page number within the paginated result set. */
+                /** @description Which page of the list, counted from 1. */
                 page?: number;
-                /** @description Number of results to return per page. */
+                /** @description How many rows a page has, 25 unless told. */
                 page_size?: number;
+                /** @description Whether the team has retired. */
                 retired?: boolean;
+                /** @description Teams that are or were in this season. */
                 season?: string;
+                /** @description Teams worth at most so many mc. */
                 value_max?: number;
+                /** @description Teams worth at least so many mc. */
                 value_min?: number;
             };
             header?: {
@@ -10524,6 +11058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -10541,6 +11076,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10549,6 +11085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10557,6 +11094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10565,6 +11103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,6 +11112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10601,6 +11141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -10618,6 +11159,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10626,6 +11168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10634,6 +11177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10642,6 +11186,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10650,6 +11195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10681,6 +11227,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What is read here after it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10689,6 +11236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Look"];
                 };
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10697,6 +11245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10714,6 +11263,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10722,6 +11272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10766,6 +11317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -10787,12 +11339,14 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description What is read, by its name here. */
                 uid: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description What is read here. */
             200: {
                 headers: {
                     /** @description The tag of this answer, for If-None-Match and If-Match. */
@@ -10810,6 +11364,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10818,6 +11373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10826,6 +11382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing here, or nothing that the reader may see. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10834,6 +11391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The API answers JSON alone. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -10842,6 +11400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -181,6 +181,7 @@ def _offer_card(offer: TimeOffer, user: User) -> Card:
         place=place_of(round_),
         button=_("Accept or propose another"),
         url=time_address(match),
+        api=reverse("api:match-time", args=[match.uid]),
         icon="calendar",
         since=offer.made_at,
     )

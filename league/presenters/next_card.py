@@ -13,7 +13,8 @@ from league.presenters.rounds import round_name
 
 class Card(Struct, frozen=True, kw_only=True):
     """Something to do, with the one button that leads there. `place` says where it belongs, `due`
-    until when it is to be done, where a time is set; `other` is something else he can do about it, and where."""
+    until when it is to be done, where a time is set; `other` is something else he can do about it, and where. `api` is
+    where a program does it."""
 
     title: str
     sentence: str
@@ -26,6 +27,7 @@ class Card(Struct, frozen=True, kw_only=True):
     due: str = ""
     other: str = ""
     other_url: str = ""
+    api: str = ""
 
 
 def due_words(at: datetime, zone: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -141,6 +142,7 @@ def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime], use
         place=_place(match),
         button=str(words.button),
         url=_match_url(awaited, match),
+        api=_match_api(awaited, match),
         icon=words.icon,
         since=awaited.since,
         due=_due(awaited, match, due),
@@ -193,6 +195,19 @@ def _match_url(awaited: Awaited, match: Match) -> str:
             return lineup_page(awaited.team)
         case _:
             return report_page(match)
+
+
+def _match_api(awaited: Awaited, match: Match) -> str:
+    """Where a program does it."""
+    match awaited.kind:
+        case Kind.STEPS:
+            return reverse("api:team-steps", args=[match.uid, awaited.team.uid])
+        case Kind.PREPARE:
+            return reverse("api:team-preparation", args=[match.uid, awaited.team.uid])
+        case Kind.LINE_UP:
+            return reverse("api:team-look", args=[awaited.team.uid])
+        case _:
+            return reverse("api:match-reports", args=[match.uid])
 
 
 def _place(match: Match) -> str:

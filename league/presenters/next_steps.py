@@ -79,6 +79,7 @@ def _invited(invitation: Invitation | None) -> list[Card]:
             place=invitation.league.name,
             button=_("Look at the invitation"),
             url=reverse("next-invitation"),
+            api=reverse("api:me"),
             icon="mail",
         )
     ]
@@ -104,6 +105,7 @@ def _turn_card(round_: Round, turn: Challenge) -> Card:
         place=place_of(round_),
         button=_("Accept or refuse") if asked else _("Choose an opponent"),
         url=season_page("season-challenge", round_.season),
+        api=reverse("api:round-challenges", args=[round_.uid]),
         icon="swords",
         since=clock.began_at if clock else round_.opened_at,
         due=until_words(clock, round_.season.league.time_zone),
@@ -119,6 +121,7 @@ def _auction_card(round_: Round) -> Card:
         place=place_of(round_),
         button=_("To the auction room"),
         url=season_page("season-room", round_.season),
+        api=f"{reverse('api:lot-list')}?round={round_.uid}&status={LotStatus.OPEN}",
         icon="gavel",
         since=round_.opened_at,
     )
@@ -143,6 +146,7 @@ def _team_card(entry: Entry) -> Card:
         place=f"{entry.season.league.name} · {entry.season.name}",
         button=_("To the team"),
         url=team_page(entry.team),
+        api=reverse("api:team-look", args=[entry.team.uid]),
         icon="shirt",
     )
 
@@ -158,5 +162,6 @@ def _entering_card(season: Season) -> Card:
         place=season.league.name,
         button=_("Choose or found a team"),
         url=season_page("season-mine", season),
+        api=reverse("api:season-entries", args=[season.uid]),
         icon="shield",
     )

@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from rosters.api.problems import FOR_PROGRAMS
 from rosters.presenters.violations import TABLES
 
 USUAL = 409  # the status of a refusal that names none
@@ -31,11 +32,11 @@ OF_REQUESTS: Mapping[str, tuple[int, Promise]] = {
     "max_length": (400, _("A text or a list is too long.")),
     "blank": (400, _("A text is empty.")),
     "null": (400, _("A value is missing.")),
-    "not_authenticated": (401, _("Only somebody who has signed in may do this.")),
+    "not_authenticated": (401, FOR_PROGRAMS["not_authenticated"]),
     "authentication_failed": (401, _("This token is none, was revoked or has ended.")),
     "permission_denied": (403, _("You may not do this.")),
     "token.scope": (403, _("The token does not reach as far as this act.")),
-    "not_found": (404, _("There is nothing here, or nothing that you may see.")),
+    "not_found": (404, FOR_PROGRAMS["not_found"]),
     "method_not_allowed": (405, _("This cannot be done at this address.")),
     "not_acceptable": (406, _("The API answers JSON alone.")),
     "precondition.failed": (412, _("What was read has changed; nothing was done.")),
@@ -59,6 +60,7 @@ def problems() -> list[Problem]:
     told = {code: (status, str(sentence)) for code, (status, sentence) in OF_REQUESTS.items()}
     told |= {code: (IMPOSSIBLE, str(sentence)) for table in TABLES for code, sentence in table.items()}
     told |= {code: (status, gettext(sentence)) for code, (status, sentence) in refusals().items()}
+    told |= {code: (told[code][0], str(sentence)) for code, sentence in FOR_PROGRAMS.items()}
     return [Problem(code, status, _shown(sentence)) for code, (status, sentence) in sorted(told.items())]
 
 

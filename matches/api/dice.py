@@ -55,8 +55,8 @@ class DieSerializer(serializers.Serializer):
 class DieFilter(django_filters.FilterSet):
     """Dice by team, step and source."""
 
-    team = UidFilter("team__uid")
-    step = WholeFilter("step", high=99)
+    team = UidFilter("team__uid", help_text="Dice rolled for this team.")
+    step = WholeFilter("step", high=99, help_text="Dice of this step; 0 is before the match.")
     source = django_filters.ChoiceFilter(choices=DiceSource.choices)
     ordering = Ordering(fields=("step", "created_at"))
 

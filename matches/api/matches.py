@@ -146,12 +146,12 @@ class MatchDetailSerializer(MatchSerializer):
 class MatchFilter(django_filters.FilterSet):
     """Matches by who played, of which kind, and where they stand."""
 
-    league = UidFilter("league_uid")
-    team = UidFilter("sides__team__uid")
+    league = UidFilter("league_uid", help_text="Matches of this league.")
+    team = UidFilter("sides__team__uid", help_text="Matches of this team.")
     kind = django_filters.ChoiceFilter(choices=MatchKind.choices)
     status = django_filters.ChoiceFilter(choices=MatchStatus.choices)
-    settled_from = MomentFilter("settled_at", "gte")
-    settled_until = MomentFilter("settled_at", "lte")
+    settled_from = MomentFilter("settled_at", "gte", help_text="Matches that had their result then or later.")
+    settled_until = MomentFilter("settled_at", "lte", help_text="Matches that had their result by then.")
     ordering = Ordering(
         fields=(("settled_order", "settled_at"), ("scheduled_for", "scheduled_for"), ("created_at", "created_at"))
     )

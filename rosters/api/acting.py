@@ -109,8 +109,10 @@ def acted(
     *parameters: OpenApiParameter,
     ruled: bool = False,
     told: str = "Done once for each key.",
+    refused: Mapping[int, str] = {},
 ) -> Decorator:
-    """The reading is documented as `get_...`, the acts as `act_on_...`; `ruled`: only those who run the league read."""
+    """The reading is documented as `get_...`, the acts as `act_on_...`; `ruled`: only those who run the league read;
+    `refused`: what stands behind statuses that these acts alone are refused with."""
     shown, body = view
     return extend_schema_view(
         retrieve=extend_schema(
@@ -127,6 +129,6 @@ def acted(
             tags=[tag],
             parameters=[*parameters, *WRITING],
             request=body,
-            responses={200: shown, **REFUSALS},
+            responses={200: shown, **REFUSALS, **{status: problem(why) for status, why in refused.items()}},
         ),
     )

@@ -68,9 +68,11 @@ class WholeFilter(django_filters.Filter):
 
     field_class = WholeNumberField
 
-    def __init__(self, field_name: str, lookup_expr: str = "exact", *, low: int = 0, high: int = LARGEST) -> None:
-        super().__init__(field_name, lookup_expr, low=low, high=high)
-        extend_schema_field({"type": "integer", "minimum": low, "maximum": high})(self)
+    def __init__(
+        self, field_name: str, lookup_expr: str = "exact", *, low: int = 0, high: int = LARGEST, **told: Any
+    ) -> None:
+        super().__init__(field_name, lookup_expr, low=low, high=high, **told)
+        _documented(self, type="integer", minimum=low, maximum=high)
 
 
 class UidFilter(django_filters.CharFilter):
@@ -78,7 +80,7 @@ class UidFilter(django_filters.CharFilter):
 
     def __init__(self, field_name: str, **told: Any) -> None:
         super().__init__(field_name, validators=[_whole_match(UID_PATTERN)], **told)
-        extend_schema_field({"type": "string", "pattern": f"^{UID_PATTERN}$"})(self)
+        _documented(self, type="string", pattern=f"^{UID_PATTERN}$")
 
 
 class KeyFilter(django_filters.CharFilter):
@@ -86,15 +88,16 @@ class KeyFilter(django_filters.CharFilter):
 
     def __init__(self, field_name: str, **told: Any) -> None:
         super().__init__(field_name, validators=[_whole_match(KEY_PATTERN)], **told)
-        extend_schema_field({"type": "string", "pattern": f"^{KEY_PATTERN}$"})(self)
+        _documented(self, type="string", pattern=f"^{KEY_PATTERN}$")
 
 
 class SearchFilter(django_filters.CharFilter):
     """A part of a name, in capitals or not."""
 
     def __init__(self, field_name: str = "name") -> None:
-        super().__init__(field_name, "icontains", max_length=LONGEST_SEARCH)
-        extend_schema_field({"type": "string", "maxLength": LONGEST_SEARCH})(self)
+        told = f"A part of the {field_name}, in capitals or not."
+        super().__init__(field_name, "icontains", max_length=LONGEST_SEARCH, help_text=told)
+        _documented(self, type="string", maxLength=LONGEST_SEARCH)
 
 
 class FlagFilter(django_filters.TypedChoiceFilter):
@@ -105,7 +108,7 @@ class FlagFilter(django_filters.TypedChoiceFilter):
         super().__init__(
             field_name, lookup_expr=lookup_expr, choices=choices, coerce=lambda text: text == "true", **told
         )
-        extend_schema_field({"type": "boolean"})(self)
+        _documented(self, type="boolean")
 
 
 class Ordering(django_filters.OrderingFilter):
@@ -121,6 +124,11 @@ class Ordering(django_filters.OrderingFilter):
             for name in wanted
         )
         return qs.order_by(*terms, "pk")
+
+
+def _documented(told: django_filters.Filter, **schema: Any) -> None:
+    """The filter stands in the schema like this, with what it says of itself."""
+    extend_schema_field({**schema, "description": str(told.extra.get("help_text", ""))})(told)
 
 
 def _whole_match(pattern: str) -> RegexValidator:

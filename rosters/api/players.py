@@ -59,14 +59,14 @@ class PlayerSerializer(RosterPlayerSerializer):
 class PlayerFilter(django_filters.FilterSet):
     """Players of a team, by what they are and can do."""
 
-    team = UidFilter("team__uid")
+    team = UidFilter("team__uid", help_text="Players of this team.")
     name = SearchFilter()
     position = SearchFilter("position")
-    role = KeyFilter("role")
-    status = KeyFilter("status")
-    hired = KeyFilter("hired")
-    rank_min = WholeFilter("rank", "gte", high=99)
-    rank_max = WholeFilter("rank", "lte", high=99)
+    role = KeyFilter("role", help_text="Players of this role, by its key.")
+    status = KeyFilter("status", help_text="Players with this status, by its key.")
+    hired = KeyFilter("hired", help_text="Players hired in this way, by its key.")
+    rank_min = WholeFilter("rank", "gte", high=99, help_text="Players of at least this rank.")
+    rank_max = WholeFilter("rank", "lte", high=99, help_text="Players of at most this rank.")
     ordering = Ordering(fields=("name", "number", "rank", "experience", "value"))
 
     class Meta:

@@ -1,14 +1,17 @@
 """How the API refuses: problem details (RFC 9457) under every status, with a code and a sentence for each error."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiResponse
 from drf_standardized_errors.formatter import ExceptionFormatter
 from drf_standardized_errors.handler import ExceptionHandler
 from drf_standardized_errors.types import ErrorResponse
 from rest_framework import serializers
-from rest_framework.exceptions import APIException
+from rest_framework.exceptions import APIException, NotAuthenticated, NotFound
 from rest_framework.response import Response
 
 from rosters.api.documenting import example
@@ -23,6 +26,32 @@ PROBLEM = {
         {"code": "report.own", "detail": "You made this report; somebody else confirms it.", "attr": None},
     ],
 }
+
+FOR_PROGRAMS: Mapping[str, Promise] = {
+    "not_authenticated": _(
+        "Only somebody who has signed in may do this. A program sends the header “Authorization: Token …” with a token "
+        "that its person made on his page of tokens."
+    ),
+    "not_found": _(
+        "There is nothing here, or nothing that you may see. Look the uid up in the list it comes from, with the token "
+        "of somebody who may see it."
+    ),
+    "team.changed_meanwhile": _(
+        "The team has changed since you read it, and nothing was done. Read this address again, decide, and send the "
+        "“version” that stands there now, under a new key."
+    ),
+    "step.not_awaited": _(
+        "This is not what is to be decided now, and nothing was done. Read this address again and send the place of "
+        "one of the “offers” under “awaited”, or “roll” where dice are awaited."
+    ),
+    "roll.not_awaited": _(
+        "No dice are awaited now, and nothing was done. Read this address again and send the place of one of the "
+        "“offers” under “awaited”, if there are any."
+    ),
+}
+"""What a program does next, by code, where people would look at a page."""
+UNSAID = (NotAuthenticated.default_detail, NotFound.default_detail)
+OF_REQUESTS = ("not_authenticated", "not_found")
 
 
 class ErrorSerializer(serializers.Serializer):
@@ -49,7 +78,10 @@ class ProblemFormatter(ExceptionFormatter):
 
     def format_error_response(self, error_response: ErrorResponse) -> dict[str, Any]:
         """The plain values of `ProblemSerializer`."""
-        errors = [{"code": one.code, "detail": one.detail, "attr": one.attr} for one in error_response.errors]
+        errors = [
+            {"code": one.code, "detail": told_to_programs(one.code, one.detail), "attr": one.attr}
+            for one in error_response.errors
+        ]
         status = self.exc.status_code
         first = errors[0] if errors else {"code": "error", "detail": "", "attr": None}
         return {
@@ -69,6 +101,14 @@ class ProblemHandler(ExceptionHandler):
         response = super().get_response(exc, data)
         response.content_type = PROBLEM_TYPE
         return response
+
+
+def told_to_programs(code: str, detail: str) -> str:
+    """The sentence of an error, where there is one that says what a program does next; a request that is refused in
+    words of its own keeps them."""
+    if code not in FOR_PROGRAMS or (code in OF_REQUESTS and detail not in [str(told) for told in UNSAID]):
+        return detail
+    return str(FOR_PROGRAMS[code])
 
 
 def problem(told: str) -> OpenApiResponse:

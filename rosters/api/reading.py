@@ -28,7 +28,8 @@ class Reading(GenericViewSet[Any]):
     """Something that anybody may read as far as he may see it.
 
     Other methods are refused before anything else, and so are parameters nobody declared: a filter with a slip of the
-    pen would otherwise silently show everything. `parameters` names those of an action besides pages and filters.
+    pen would otherwise silently show everything. `parameters` names those of an action besides pages and filters,
+    `reading_parameters` those of what is read alone, each with its schema and its description.
     Every answer carries its tag, and holds the named `fields` alone where the reader names some.
 
     Where something is written, a token must reach as far as `scope`, and for `ruling_acts` to those who run leagues.
@@ -39,6 +40,7 @@ class Reading(GenericViewSet[Any]):
     lookup_field = "uid"
     lookup_value_regex = UID_PATTERN
     parameters: tuple[str, ...] = ()
+    reading_parameters: Mapping[str, tuple[dict[str, Any], str]] = {}
     scope = Scope.PLAY
     ruling_acts: frozenset[str] = frozenset()
     finding: tuple[str, ...] = ()
@@ -96,7 +98,7 @@ class Reading(GenericViewSet[Any]):
     def _refuse_unknown_parameters(self, request: Request) -> None:
         known = set(self.parameters)
         if request.method in SAFE_METHODS:
-            known.add(FIELDS)
+            known |= {FIELDS, *self.reading_parameters}
         if self.paginator is not None and not self.detail:
             known |= {each["name"] for each in self.paginator.get_schema_operation_parameters(self)}
             known |= self._filters()

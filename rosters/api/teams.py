@@ -80,11 +80,11 @@ class TeamFilter(django_filters.FilterSet):
     """Teams by name, list, coach and worth."""
 
     name = SearchFilter()
-    list = KeyFilter("list_key")
-    coach = UidFilter("coach__uid")
-    retired = FlagFilter("retired_at", "isnull", exclude=True)
-    value_min = WholeFilter("value", "gte")
-    value_max = WholeFilter("value", "lte")
+    list = KeyFilter("list_key", help_text="Teams of this list, by its key.")
+    coach = UidFilter("coach__uid", help_text="Teams of this coach.")
+    retired = FlagFilter("retired_at", "isnull", exclude=True, help_text="Whether the team has retired.")
+    value_min = WholeFilter("value", "gte", help_text="Teams worth at least so many mc.")
+    value_max = WholeFilter("value", "lte", help_text="Teams worth at most so many mc.")
     ordering = Ordering(fields=("name", "value", "created_at"))
 
     class Meta:

@@ -212,7 +212,7 @@ def test_an_invitation_is_followed_once_used_up_and_refused_then(world: World, p
     assert post(world.stranger, f"{ROOT}me/", told).status_code == 200
     assert Membership.objects.filter(user=world.stranger, league=world.public.league).exists()
     late = post(UserFactory(name="Late"), f"{ROOT}me/", told)
-    assert (late.status_code, late.json()["errors"][0]["code"]) == (409, "invitation.gone")
+    assert (late.status_code, late.json()["errors"][0]["code"]) == (410, "invitation.gone")
 
 
 def test_what_is_set_for_oneself_is_shown_at_once(world: World) -> None:

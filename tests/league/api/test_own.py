@@ -49,3 +49,10 @@ def test_news_are_listed_newest_first_and_marked_as_read() -> None:
     read = client.post("/api/v1/me/news/", body, content_type="application/json", headers=headers)
     assert (read.status_code, read.json()) == (200, {"read": 2})
     assert InboxItem.objects.filter(user=bob, read_at=None).count() == 1
+
+
+def test_a_refusal_says_what_a_program_does_next() -> None:
+    stranger = asked_by(None, "me/").json()["detail"]
+    assert "Authorization: Token" in stranger
+    assert "Look the uid up" in asked_by(None, "teams/nosuchteam12/").json()["detail"]
+    assert asked_by(None, "teams/?page=99").json()["detail"] == "Invalid page."

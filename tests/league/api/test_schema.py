@@ -168,11 +168,29 @@ def test_every_operation_is_named_described_and_says_how_it_fails(schema):
         assert operation["description"], path
         assert len(operation["tags"]) == 1, path
         refused = (UNDECIDED if path in WORKED_OUT else REFUSED) if "requestBody" in operation else set()
+        if path == f"{ROOT}me/" and refused:
+            refused = refused | {"410"}  # an invitation that is gone for good
         if path in RULED:
             refused = refused | {"403"}  # for whoever may see the league and not run it
         assert set(operation["responses"]) - DOCUMENTED == refused, path
         if path != ROOT:
             assert set(operation["responses"]) >= {"200", "400", "404", "429"}, path
+
+
+def test_every_parameter_and_every_answer_is_described(schema):
+    for path, operation in operations(schema):
+        for parameter in operation.get("parameters", ()):
+            assert parameter.get("description"), (path, parameter["name"])
+        for status, response in operation["responses"].items():
+            assert response.get("description"), (path, status)
+
+
+def test_every_write_names_the_reach_that_a_token_needs(schema):
+    for path, operation in operations(schema):
+        writes = "requestBody" in operation and path not in WORKED_OUT
+        assert ("A token must reach as far as `" in operation["description"]) == writes, path
+    desk = schema["paths"][f"{ROOT}seasons/{{season}}/entries/"]["post"]["description"]
+    assert "as far as `play`, and for `bring_over`, `division`, `start`, `take_over` as far as `run`." in desk
 
 
 def test_the_tags_are_explained(schema):

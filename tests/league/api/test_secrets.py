@@ -16,6 +16,7 @@ WHO = ("anonymous", "stranger", "member", "commissioner")
 
 
 LOG = "/log/"  # its members read there who did what
+MEMBERS = "/members/"  # whom a commissioner knows by name
 MYSELF = "/me/"  # what whoever asks is called himself
 
 
@@ -32,7 +33,7 @@ def answers(world: World, who: str) -> Iterator[str]:
     matches = [(None, f"{ROOT}matches/{match.uid}/") for match in Match.objects.all()]
     for template, path in (*addresses(world), *matches):
         is_list = template and template.endswith(("s/", "dice/", "market/", "{table}/"))
-        if not any(part in path for part in ("/docs/", "/schema/", LOG, MYSELF)):
+        if not any(part in path for part in ("/docs/", "/schema/", LOG, MEMBERS, MYSELF)):
             yield client.get(path, {"page_size": 100} if is_list else {}).content.decode()
 
 

@@ -58,10 +58,12 @@ def test_two_bots_report_confirm_and_walk_the_steps(match: Match) -> None:
     ada, bob = bots(match)
     told = ada.post(reports(match), act="submit", team=sides(match)[0].uid, report=a_report(match, 2, 1))
     assert told.status_code == 200, told.content
+    assert [card["api"] for card in bob.get("me/")["awaited"]] == [f"/api/v1/{reports(match)}"]
     (waiting,) = bob.get(reports(match))["undecided"]
     assert waiting["report"]["home"]["points"] if "home" in waiting["report"] else waiting["report"]
     assert bob.post(reports(match), act="confirm", uid=waiting["uid"]).json()["match"]["status"] == "settled"
     for bot, team in zip((ada, bob), sides(match), strict=True):
+        assert f"/api/v1/matches/{match.uid}/steps/{team.uid}/" in [card["api"] for card in bot.get("me/")["awaited"]]
         walk(bot, f"matches/{match.uid}/steps/{team.uid}/")
     match.refresh_from_db()
     assert all(side.finished_at for side in match.sides.all())
@@ -100,6 +102,7 @@ def test_an_act_on_an_older_team_is_refused_and_a_repeat_is_answered_as_before(m
     again = ada.post(path, **act)
     assert (once.status_code, again.json(), again["Idempotent-Replayed"]) == (200, once.json(), "true")
     assert ada.refused(path, **act)[1] == "team.changed_meanwhile"
+    assert "“version”" in ada.post(path, **act).json()["detail"]
 
 
 def test_what_others_see_of_the_steps_and_may_not_do(match: Match) -> None:
