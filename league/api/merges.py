@@ -1,22 +1,33 @@
 """Coaches and teams that were entered twice in a league, made one, and made two again. For commissioners alone."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
 
 from league.api.acting import IN_LEAGUE, OfLeague
-from league.api.refs import LEAGUE_REF, LeagueRefSerializer
+from league.api.refs import LEAGUE_REF, LeagueRefSerializer, SeasonRefSerializer
 from league.api.windows import Windowed, shown_with
 from league.domain.coaches import coaches_of, guests_of
-from league.domain.moving.merging import merge_coaches, merge_teams, undo_merge
+from league.domain.moving.merging import (
+    entry_that_goes,
+    merge_coaches,
+    merge_teams,
+    plan_coach_merge,
+    undo_merge,
+)
 from league.models import League, Merge
-from rosters.api.acting import Deed, Deeds, acted, needed_by, taken_by
+from rosters.api.acting import FORBIDDEN, Deed, Deeds, acted, needed_by, taken_by
 from rosters.api.documenting import example
-from rosters.api.fields import UidField
+from rosters.api.fields import CountField, UidField
+from rosters.api.players import TEAM_REF
 from rosters.api.refs import CoachRefSerializer, TeamRefSerializer
-from rosters.api.writing import ActSerializer
-from rosters.models import Team, User
+from rosters.api.writing import UNDECIDED, ActSerializer, work_out
+from rosters.models import Coach, Team, User
 
 Asked = dict[str, Any]
 MERGED = {
@@ -53,16 +64,24 @@ class MergesSerializer(serializers.Serializer):
     next = serializers.CharField(allow_null=True)
 
 
-def _coaches(league: League, asked: Asked, actor: User) -> None:
+def _two_coaches(league: League, asked: Asked) -> tuple[Coach, Coach]:
+    """The one kept and the one gone."""
     gone = get_object_or_404(guests_of(league), uid=asked["gone"])
-    kept = get_object_or_404(coaches_of(league), uid=asked["kept"])
-    merge_coaches(league, kept, gone, actor=actor, reason=asked["reason"])
+    return get_object_or_404(coaches_of(league), uid=asked["kept"]), gone
+
+
+def _two_teams(league: League, asked: Asked) -> tuple[Team, Team]:
+    """The one kept and the one gone."""
+    teams = Team.objects.filter(entries__season__league=league).distinct()
+    return get_object_or_404(teams, uid=asked["kept"]), get_object_or_404(teams, uid=asked["gone"])
+
+
+def _coaches(league: League, asked: Asked, actor: User) -> None:
+    merge_coaches(league, *_two_coaches(league, asked), actor=actor, reason=asked["reason"])
 
 
 def _teams(league: League, asked: Asked, actor: User) -> None:
-    teams = Team.objects.filter(entries__season__league=league).distinct()
-    gone, kept = (get_object_or_404(teams, uid=asked[name]) for name in ("gone", "kept"))
-    merge_teams(league, kept, gone, actor=actor, reason=asked["reason"])
+    merge_teams(league, *_two_teams(league, asked), actor=actor, reason=asked["reason"])
 
 
 def _undo(league: League, asked: Asked, actor: User) -> None:
@@ -109,3 +128,83 @@ class LeagueMerges(Windowed, OfLeague):
         named = ("kept_coach__user", "gone_coach__user", "kept_team", "gone_team")
         page = self.window(self.found.merges.select_related(*named), lambda merge: (-merge.pk,))
         return {"league": self.found, **shown_with(page, "merges")}
+
+
+WOULD_MOVE = {"teams": [TEAM_REF], "links": 1, "season": None}
+
+
+class MergeAskedSerializer(ActSerializer):
+    """Of which two `coaches` or `teams` only `kept` would be left."""
+
+    needed = {"coaches": frozenset({"gone", "kept"}), "teams": frozenset({"gone", "kept"})}
+    act = serializers.ChoiceField(choices=list(needed))
+    gone = UidField(required=False)
+    kept = UidField(required=False)
+
+
+@example(WOULD_MOVE)
+class WouldMoveSerializer(serializers.Serializer):
+    """What a merge would move: `teams` that another coach would run, and how many `links` of the guest would end; or
+    the team that would leave the `season`."""
+
+    teams = TeamRefSerializer(many=True)
+    links = CountField()
+    season = SeasonRefSerializer(allow_null=True)
+
+
+@example({"league": LEAGUE_REF, "plan": WOULD_MOVE})
+class MergePlanSerializer(serializers.Serializer):
+    """What a merge would move; empty where none was asked about."""
+
+    league = LeagueRefSerializer()
+    plan = WouldMoveSerializer(allow_null=True)
+
+
+@extend_schema_view(
+    retrieve=extend_schema(
+        operation_id="get_league_merges_plan",
+        summary="Get an empty plan of a merge",
+        tags=["leagues"],
+        parameters=[IN_LEAGUE],
+        responses={200: MergePlanSerializer, **FORBIDDEN},
+    ),
+    create=extend_schema(
+        operation_id="plan_league_merge",
+        summary="Work out what a merge would move",
+        description="Writes nothing and needs no key. Refused for the same reasons as the merge itself.",
+        tags=["leagues"],
+        parameters=[IN_LEAGUE],
+        request=MergeAskedSerializer,
+        responses={200: MergePlanSerializer, **UNDECIDED},
+    ),
+)
+class LeagueMergesPlan(OfLeague):
+    """What a merge in a league would move. For its commissioners."""
+
+    serializer_class = MergePlanSerializer
+
+    def row(self) -> Any:
+        return {"league": self.found, "plan": None}
+
+    def create(self, request: Request, **_kwargs: Any) -> Response:
+        def run(user: User, asked: Asked) -> Any:
+            plan = PLANS[asked["act"]](self.found, asked, user)
+            return MergePlanSerializer({"league": self.found, "plan": plan}).data
+
+        return work_out(request, MergeAskedSerializer, run)
+
+
+def _plan_coaches(league: League, asked: Asked, actor: User) -> dict[str, Any]:
+    plan = plan_coach_merge(league, *_two_coaches(league, asked), actor=actor)
+    return {"teams": plan.teams, "links": plan.links, "season": None}
+
+
+def _plan_teams(league: League, asked: Asked, actor: User) -> dict[str, Any]:
+    entry = entry_that_goes(league, *_two_teams(league, asked))
+    return {"teams": [entry.team], "links": 0, "season": entry.season}
+
+
+PLANS: Mapping[str, Callable[[League, Asked, User], dict[str, Any]]] = {
+    "coaches": _plan_coaches,
+    "teams": _plan_teams,
+}

@@ -12,6 +12,7 @@ from rest_framework.response import Response
 
 from league.api.seasons import seasons_of
 from league.domain.moving.names import folded
+from league.domain.moving.opening import result_file
 from league.domain.moving.plans import ResultsPlan
 from league.domain.moving.results import bring_results
 from league.domain.moving.results_plan import plan_results
@@ -50,9 +51,9 @@ PLAN = {
 
 
 class TableAskedSerializer(StrictSerializer):
-    """A `table` as text, its cells between commas, semicolons, tabs or bars. `columns` say what they hold, one for
-    each; else headings in English or German are read and the rest is guessed. `names` say of names that are written
-    which entry (uid) they mean, "" for none."""
+    """A `table` as text, its cells between commas, semicolons, tabs or bars; or the file of a derby scoreboard.
+    `columns` say what they hold, one for each; else headings in English or German are read and the rest is guessed.
+    `names` say of names that are written which entry (uid) they mean, "" for none."""
 
     table = serializers.CharField(max_length=LONGEST_TABLE, trim_whitespace=False)
     columns = serializers.ListField(
@@ -131,7 +132,7 @@ class _OfSeason(Reading):
     def table(self, asked: dict[str, Any]) -> Table:
         """The table that was sent, with its columns."""
         names = self.found.entries.values_list("team__name", flat=True)
-        table = guessed(read_table(asked["table"], RESULT_WORDS), list(names))
+        table = guessed(read_table(result_file(asked["table"]).text, RESULT_WORDS), list(names))
         return chosen(table, asked["columns"]) if asked.get("columns") else table
 
 

@@ -7,6 +7,7 @@ from drf_spectacular.views import SpectacularAPIView
 from rest_framework.routers import SimpleRouter
 
 from league.api.appointments import MatchTime
+from league.api.archives import Archives
 from league.api.auction import SeasonAuction
 from league.api.bidding import Bidding
 from league.api.calendar import SeasonCalendar
@@ -18,13 +19,14 @@ from league.api.leagues import Leagues
 from league.api.log import LeagueLog
 from league.api.market import Lots, SeasonFees
 from league.api.members import LeagueMembers
-from league.api.merges import LeagueMerges
+from league.api.merges import LeagueMerges, LeagueMergesPlan
 from league.api.outward import LeagueArchive, LeagueWebhooks
 from league.api.own import MyNews, Myself
 from league.api.own_acts import MyHabits
 from league.api.playing import Matches, Players, Teams
 from league.api.results import SeasonResults, SeasonResultsPlan
 from league.api.root import ApiRoot, NoSuchRoute
+from league.api.rosters import SeasonRosters, SeasonRostersPlan
 from league.api.rounds import Rounds
 from league.api.seasons import SeasonOptions, Seasons
 from league.api.settings_acts import LeagueSettings
@@ -59,6 +61,7 @@ ACTED_ON: tuple[tuple[str, type[Acting], str], ...] = (  # address, what is ther
     (rf"{SEASON}/desk", SeasonDesk, "season-desk"),
     (rf"{SEASON}/auction", SeasonAuction, "season-auction"),
     (rf"teams/{TEAM}/look", LookOfTeam, "team-look"),
+    ("archives", Archives, "archives"),
     ("me", Myself, "me"),
     ("me/habits", MyHabits, "my-habits"),
 )
@@ -146,6 +149,17 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rf"^{SEASON}/results/plan/$",
         SeasonResultsPlan.as_view({"get": "retrieve", "post": "create"}, detail=True),
         name="season-results-plan",
+    ),
+    re_path(rf"^{SEASON}/rosters/$", SeasonRosters.as_view(READ_AND_ACTED_ON, detail=True), name="season-rosters"),
+    re_path(
+        rf"^{SEASON}/rosters/plan/$",
+        SeasonRostersPlan.as_view(READ_AND_ACTED_ON, detail=True),
+        name="season-rosters-plan",
+    ),
+    re_path(
+        rf"^{LEAGUE}/merges/plan/$",
+        LeagueMergesPlan.as_view(READ_AND_ACTED_ON, detail=True),
+        name="league-merges-plan",
     ),
     *(
         re_path(rf"^{address}/$", view.as_view(READ_AND_ACTED_ON, detail=True), name=name)

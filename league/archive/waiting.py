@@ -22,6 +22,17 @@ KEPT = timedelta(days=1)
 COUNTED = ("seasons", "teams", "players", "matches", "team_events", "rolls", "coaches", "jobs")
 
 
+def require_size(size: int) -> None:
+    """Nothing, for a file of so many bytes that a site takes at once; a Refusal 422 for a larger one."""
+    if size > LARGEST:
+        raise Refusal(
+            _("The file has more than %(most)d MB. A host with a command line can take it in: archive import."),
+            code="archive.too_large",
+            status=422,
+            most=LARGEST >> 20,
+        )
+
+
 def receive(data: bytes, *, actor: User) -> ArchiveFile:
     """The file waits to be taken in; the same one handed in twice waits once. Refuses what could not be taken in."""
     _require_host(actor)

@@ -24,6 +24,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/archives/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the archives that came
+         * @description Archives of leagues that were handed in. For hosts of the site.
+         */
+        get: operations["get_archives"];
+        put?: never;
+        /**
+         * Hand an archive in, or take its league in
+         * @description Done once for each key, by a host of the site; nobody else finds anything here. A file is proved before it is answered, and taken in whole or not at all, which can take minutes for a large league. A token must reach as far as `run`.
+         */
+        post: operations["act_on_archives"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/leagues/": {
         parameters: {
             query?: never;
@@ -182,6 +206,30 @@ export interface paths {
          * @description Done once for each key, by a commissioner of the league. A token must reach as far as `run`.
          */
         post: operations["act_on_league_merges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/leagues/{league}/merges/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an empty plan of a merge
+         * @description What a merge in a league would move. For its commissioners.
+         */
+        get: operations["get_league_merges_plan"];
+        put?: never;
+        /**
+         * Work out what a merge would move
+         * @description Writes nothing and needs no key. Refused for the same reasons as the merge itself.
+         */
+        post: operations["plan_league_merge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1008,6 +1056,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/seasons/{season}/rosters/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether teams come in
+         * @description Whether the season takes teams.
+         */
+        get: operations["get_season_rosters"];
+        put?: never;
+        /**
+         * Bring teams with their players in
+         * @description Every team of the plan is founded, put where it stood and entered, all or none; done once for each key, by a commissioner. Refused with 409 once the plan is not that of the `plan_digest`. A token must reach as far as `run`.
+         */
+        post: operations["bring_season_rosters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/seasons/{season}/rosters/plan/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an empty plan of teams
+         * @description Whether the season takes teams.
+         */
+        get: operations["get_season_rosters_plan"];
+        put?: never;
+        /**
+         * Work out what a table of players would do
+         * @description Writes nothing and needs no key.
+         */
+        post: operations["plan_season_rosters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/seasons/{season}/table/": {
         parameters: {
             query?: never;
@@ -1271,6 +1367,27 @@ export interface components {
         ArchiveActRequest: {
             act: components["schemas"]["ArchiveActActEnum"];
         };
+        /** @description The archives that wait, for a day each, and those that were taken in, the newest first, 20 at most. */
+        Archives: {
+            waiting: components["schemas"]["WaitingArchive"][];
+            taken: components["schemas"]["TakenArchive"][];
+        };
+        /**
+         * @description * `hand_in` - hand_in
+         *     * `take` - take
+         *     * `throw_away` - throw_away
+         * @enum {string}
+         */
+        ArchivesActActEnum: "hand_in" | "take" | "throw_away";
+        /**
+         * @description An act and what it needs: `hand_in` an `archive`, the text of a complete one, which is proved and then waits;
+         *     `take` in the league of a `file` that waits, and run it; `throw_away` the `file`.
+         */
+        ArchivesActRequest: {
+            act: components["schemas"]["ArchivesActActEnum"];
+            archive?: string;
+            file?: string;
+        };
         /**
          * @description The auction that is `open`, else the last one held; without a round there was none. `absent` are the MVPs that
          *     are not on offer in it.
@@ -1384,12 +1501,53 @@ export interface components {
         /** @description The same table with a `reason` that everybody can read, and the `plan_digest` of what was looked at. */
         BringAskedRequest: {
             table: string;
-            columns?: (components["schemas"]["ColumnsEnum"] | components["schemas"]["BlankEnum"])[];
+            columns?: (components["schemas"]["ResultColumn"] | components["schemas"]["BlankEnum"])[];
             names?: {
                 [key: string]: string;
             };
             plan_digest: string;
             reason: string;
+        };
+        /** @description The same table with a `reason` that everybody can read, and the `plan_digest` of what was looked at. */
+        BringRostersRequest: {
+            table: string;
+            columns?: (components["schemas"]["RosterColumn"] | components["schemas"]["BlankEnum"])[];
+            lists?: {
+                [key: string]: string;
+            };
+            coaches?: {
+                [key: string]: string;
+            };
+            positions?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            plan_digest: string;
+            reason: string;
+        };
+        /** @description A player as he would come in; who has no number of his own gets one. */
+        BroughtPlayer: {
+            name: string;
+            number: number | null;
+            position: string;
+            rank: number;
+            experience: number;
+        };
+        /**
+         * @description A team as it would come in: what it is worth in mc, who would be on it, and what people should know of it.
+         *     `coach` is none for a new guest of the name `coach_name`.
+         */
+        BroughtTeam: {
+            line: number;
+            name: string;
+            list_key: string;
+            coach: components["schemas"]["CoachRef"] | null;
+            coach_name: string;
+            cash: number;
+            value: number;
+            players: components["schemas"]["BroughtPlayer"][];
+            remarks: string[];
         };
         /**
          * @description The calendar of a season. Moments are UTC; `zone` is the time zone in which the league tells them. A season that
@@ -1546,22 +1704,6 @@ export interface components {
             uid: string;
             name: string;
         };
-        /**
-         * @description * `` -
-         *     * `round` - round
-         *     * `home` - home
-         *     * `away` - away
-         *     * `home_score` - home_score
-         *     * `away_score` - away_score
-         *     * `score` - score
-         *     * `kind` - kind
-         *     * `margin` - margin
-         *     * `winner` - winner
-         *     * `home_league_points` - home_league_points
-         *     * `away_league_points` - away_league_points
-         * @enum {string}
-         */
-        ColumnsEnum: "round" | "home" | "away" | "home_score" | "away_score" | "score" | "kind" | "margin" | "winner" | "home_league_points" | "away_league_points";
         /** @description What a correction changes elsewhere, such as rows of the season's table, and in words what it leaves alone. */
         Consequences: {
             title: string;
@@ -2341,6 +2483,23 @@ export interface components {
             /** Format: date-time */
             undone_at: string | null;
         };
+        /**
+         * @description * `coaches` - coaches
+         *     * `teams` - teams
+         * @enum {string}
+         */
+        MergeAskedActEnum: "coaches" | "teams";
+        /** @description Of which two `coaches` or `teams` only `kept` would be left. */
+        MergeAskedRequest: {
+            act: components["schemas"]["MergeAskedActEnum"];
+            gone?: string;
+            kept?: string;
+        };
+        /** @description What a merge would move; empty where none was asked about. */
+        MergePlan: {
+            league: components["schemas"]["LeagueRef"];
+            plan: components["schemas"]["WouldMove"] | null;
+        };
         /** @description What was merged in a league, the newest first, and where what is older is read. */
         Merges: {
             league: components["schemas"]["LeagueRef"];
@@ -2497,6 +2656,16 @@ export interface components {
         OpenSteps: {
             match: string;
             team: components["schemas"]["TeamRef"];
+        };
+        /**
+         * @description A word of the table that is asked about: a `list`, a `coach` or a `position` of the list `list_key`; `proposed`
+         *     is the key or uid that it is taken for or comes close to.
+         */
+        OpenWord: {
+            kind: string;
+            written: string;
+            proposed: string;
+            list_key: string;
         };
         /** @description Somebody who may be challenged now, or the code and the sentence of what forbids it. */
         Opponent: {
@@ -3064,6 +3233,22 @@ export interface components {
             match: components["schemas"]["MatchRef"];
             undecided: components["schemas"]["Undecided"][];
         };
+        /**
+         * @description * `` -
+         *     * `round` - round
+         *     * `home` - home
+         *     * `away` - away
+         *     * `home_score` - home_score
+         *     * `away_score` - away_score
+         *     * `score` - score
+         *     * `kind` - kind
+         *     * `margin` - margin
+         *     * `winner` - winner
+         *     * `home_league_points` - home_league_points
+         *     * `away_league_points` - away_league_points
+         * @enum {string}
+         */
+        ResultColumn: "round" | "home" | "away" | "home_score" | "away_score" | "score" | "kind" | "margin" | "winner" | "home_league_points" | "away_league_points";
         /** @description The round that takes results next, none once all are closed, and what a table does; empty where none was sent. */
         Results: {
             round: number | null;
@@ -3094,6 +3279,20 @@ export interface components {
             names: string[];
         };
         /**
+         * @description * `` -
+         *     * `team` - team
+         *     * `coach` - coach
+         *     * `list` - list
+         *     * `number` - number
+         *     * `name` - name
+         *     * `position` - position
+         *     * `rank` - rank
+         *     * `experience` - experience
+         *     * `cash` - cash
+         * @enum {string}
+         */
+        RosterColumn: "team" | "coach" | "list" | "number" | "name" | "position" | "rank" | "experience" | "cash";
+        /**
          * @description A player within his team. `key` is his number in the logs of the team and its matches, `number` that on his
          *     shirt; `value` is mc; the game declares the names of `stats`, of `status`, of `role` and of `hired`.
          */
@@ -3113,6 +3312,44 @@ export interface components {
                 [key: string]: number;
             };
             abilities: string[];
+        };
+        /** @description Whether the season takes teams, and what a table does; empty where none was sent. */
+        Rosters: {
+            open: boolean;
+            plan: components["schemas"]["RostersPlan"] | null;
+        };
+        /**
+         * @description A `table` as text with a line for each player, its cells between commas, semicolons, tabs or bars; or the file of
+         *     an OBBLM team or of a derby scoreboard. `columns` say what they hold, one for each; else headings in English or
+         *     German are read. What the plan `asked` about is said in `lists` (the key of the list that a written word means), in
+         *     `coaches` (the uid of the coach that a name means, "" for a new guest), and by list in `positions` (the key of the
+         *     player that a word means, "" for none).
+         */
+        RostersAskedRequest: {
+            table: string;
+            columns?: (components["schemas"]["RosterColumn"] | components["schemas"]["BlankEnum"])[];
+            lists?: {
+                [key: string]: string;
+            };
+            coaches?: {
+                [key: string]: string;
+            };
+            positions?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /**
+         * @description What a table of players does: the `teams` that come in, the lines that are `left`, what is `asked`, and `notes`
+         *     on what is no part of a line.
+         */
+        RostersPlan: {
+            plan_digest: string;
+            teams: components["schemas"]["BroughtTeam"][];
+            left: components["schemas"]["LeftLine"][];
+            asked: components["schemas"]["OpenWord"][];
+            notes: string[];
         };
         /** @description A round; its number runs through league rounds and finals alike. */
         Round: {
@@ -3400,13 +3637,13 @@ export interface components {
             rows: components["schemas"]["TableRow"][];
         };
         /**
-         * @description A `table` as text, its cells between commas, semicolons, tabs or bars. `columns` say what they hold, one for
-         *     each; else headings in English or German are read and the rest is guessed. `names` say of names that are written
-         *     which entry (uid) they mean, "" for none.
+         * @description A `table` as text, its cells between commas, semicolons, tabs or bars; or the file of a derby scoreboard.
+         *     `columns` say what they hold, one for each; else headings in English or German are read and the rest is guessed.
+         *     `names` say of names that are written which entry (uid) they mean, "" for none.
          */
         TableAskedRequest: {
             table: string;
-            columns?: (components["schemas"]["ColumnsEnum"] | components["schemas"]["BlankEnum"])[];
+            columns?: (components["schemas"]["ResultColumn"] | components["schemas"]["BlankEnum"])[];
             names?: {
                 [key: string]: string;
             };
@@ -3462,6 +3699,13 @@ export interface components {
             form: components["schemas"]["MatchOutcome"][];
             decided: components["schemas"]["Decision"] | null;
             why: string;
+        };
+        /** @description An archive whose league stands here; no league once that is gone. */
+        TakenArchive: {
+            uid: string;
+            league: components["schemas"]["LeagueRef"] | null;
+            /** Format: date-time */
+            taken_at: string;
         };
         /** @description A line that becomes the result of a match; home and visitor are entries, as they stand in the pairing. */
         TakenLine: {
@@ -3595,6 +3839,27 @@ export interface components {
             refused: string;
         };
         /**
+         * @description A sound archive that waits to be taken in: what it holds, how many of its dice were `derived`, how many of its
+         *     people and coaches are known here, and how much work of its calendar is `overdue` and would wait for a day.
+         */
+        WaitingArchive: {
+            uid: string;
+            name: string;
+            /** Format: date-time */
+            as_of: string;
+            software: string;
+            size: number;
+            counts: {
+                [key: string]: number;
+            };
+            derived: number;
+            people_known: number;
+            coaches_known: number;
+            overdue: number;
+            /** Format: date-time */
+            given_at: string;
+        };
+        /**
          * @description A correction by somebody who coaches one of the teams: another official agrees or refuses before `due_at`, when
          *     it is carried out without one. `report` is the result as it should be, as the game declares it.
          */
@@ -3671,6 +3936,15 @@ export interface components {
             number: number | null;
             position: string;
         };
+        /**
+         * @description What a merge would move: `teams` that another coach would run, and how many `links` of the guest would end; or
+         *     the team that would leave the `season`.
+         */
+        WouldMove: {
+            teams: components["schemas"]["TeamRef"][];
+            links: number;
+            season: components["schemas"]["SeasonRef"] | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -3727,6 +4001,214 @@ export interface operations {
             };
             /** @description The API answers JSON alone. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_archives: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of each thing. The others are left out, required or not. */
+                fields?: ("waiting" | "taken")[];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer; 304 while nothing has changed. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is read here. */
+            200: {
+                headers: {
+                    /** @description The tag of this answer, for If-None-Match and If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archives"];
+                };
+            };
+            /** @description Nothing has changed since the answer with that tag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is shown to those who run the league alone. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_on_archives: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A key of your own for this write. Sent again with the same body it is answered as before, under the header Idempotent-Replayed, and done once. */
+                "Idempotency-Key": string;
+                /** @description The ETag of what you read at this address (with all its fields). Nothing is done, and 412 answered, once something else would be read there. */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArchivesActRequest"];
+            };
+        };
+        responses: {
+            /** @description What is read here after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Archives"];
+                };
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The reader may not do this, or his token may not. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody was faster, or the moment is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was read has changed. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules refuse it, or the key was used for something else. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5090,6 +5572,206 @@ export interface operations {
             };
             /** @description What was read has changed. */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules refuse it, or the key was used for something else. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_league_merges_plan: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of each thing. The others are left out, required or not. */
+                fields?: ("league" | "plan")[];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer; 304 while nothing has changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The league. */
+                league: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is read here. */
+            200: {
+                headers: {
+                    /** @description The tag of this answer, for If-None-Match and If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePlan"];
+                };
+            };
+            /** @description Nothing has changed since the answer with that tag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is shown to those who run the league alone. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    plan_league_merge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The league. */
+                league: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeAskedRequest"];
+            };
+        };
+        responses: {
+            /** @description What is read here after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergePlan"];
+                };
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The reader may not do this, or his token may not. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody was faster, or the moment is wrong. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10757,6 +11439,402 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Results"];
+                };
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The reader may not do this, or his token may not. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody was faster, or the moment is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules refuse it, or the key was used for something else. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_season_rosters: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of each thing. The others are left out, required or not. */
+                fields?: ("open" | "plan")[];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer; 304 while nothing has changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The season. */
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is read here. */
+            200: {
+                headers: {
+                    /** @description The tag of this answer, for If-None-Match and If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rosters"];
+                };
+            };
+            /** @description Nothing has changed since the answer with that tag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bring_season_rosters: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A key of your own for this write. Sent again with the same body it is answered as before, under the header Idempotent-Replayed, and done once. */
+                "Idempotency-Key": string;
+                /** @description The ETag of what you read at this address (with all its fields). Nothing is done, and 412 answered, once something else would be read there. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The season. */
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BringRostersRequest"];
+            };
+        };
+        responses: {
+            /** @description What is read here after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rosters"];
+                };
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The reader may not do this, or his token may not. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody was faster, or the moment is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was read has changed. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules refuse it, or the key was used for something else. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_season_rosters_plan: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of each thing. The others are left out, required or not. */
+                fields?: ("open" | "plan")[];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer; 304 while nothing has changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The season. */
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is read here. */
+            200: {
+                headers: {
+                    /** @description The tag of this answer, for If-None-Match and If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rosters"];
+                };
+            };
+            /** @description Nothing has changed since the answer with that tag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    plan_season_rosters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The season. */
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RostersAskedRequest"];
+            };
+        };
+        responses: {
+            /** @description What is read here after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rosters"];
                 };
             };
             /** @description A parameter, a header or the body is not as it should be; `errors` names each. */

@@ -69,6 +69,8 @@ SPECTACULAR_SETTINGS = {
         "MatchEnding": "rules.core.facts.Ending",
         "MatchOutcome": "rules.competition.table.Outcome",
         "OptionKind": "rules.core.options.OptionKind",
+        "ResultColumn": "league.api.results.COLUMNS",
+        "RosterColumn": "league.api.rosters.COLUMNS",
         "Standing": "rosters.api.rulesets.STANDINGS",
     },
     "WEBHOOKS": ["league.api.webhooks.news_of_league"],

@@ -5,9 +5,6 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from allauth.account.authentication import get_authentication_records
-from allauth.mfa.models import Authenticator
-from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.db.models import QuerySet
@@ -18,11 +15,11 @@ from django.utils.translation import gettext as _
 
 from league.models import League, Season
 from league.permissions import may_see_league, require_commissioner, require_member
+from league.second_factor import has_second_factor, has_shown_second_factor
 from rosters.permissions import is_host
 from rosters.views.access import people_page, reader_of, user_of
 
 MOST_DIGITS = 4
-FACTORS = [Authenticator.Type.WEBAUTHN, Authenticator.Type.TOTP]
 SEASONS: QuerySet[Season] = Season.objects.select_related("league", "pin")
 
 
@@ -88,9 +85,9 @@ def host_page(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 def _second_factor_first(request: HttpRequest) -> HttpResponse | None:
     """The way to a second factor for whoever has shown none since he signed in; nothing for all others."""
     user = user_of(request)
-    if any(record["method"] == "mfa" for record in get_authentication_records(request, user)):
+    if has_shown_second_factor(request, user):
         return None
-    if is_mfa_enabled(user, FACTORS):
+    if has_second_factor(user):
         return redirect_to_login(request.get_full_path(), reverse("mfa_reauthenticate"))
     messages.warning(request, _("Host pages open once you have a passkey or an authenticator app."))
     return redirect("mfa_index")

@@ -8,11 +8,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.domain.moving.files import Converted, unconverted
+from league.domain.moving.opening import result_file
 from league.domain.moving.plans import ResultsPlan
 from league.domain.moving.results import bring_results
 from league.domain.moving.results_plan import plan_results
-from league.domain.moving.scoreboard import scoreboard_result
 from league.enums import EntryStatus
 from league.forms.moving import BringResultsForm, FileForm, Question, SentTable, name_field
 from league.models import Season
@@ -65,11 +64,6 @@ def desk_results(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tab": "matches",
     }
     return render(request, "league/desk/results.html", context, status=sent.status)
-
-
-def result_file(text: str) -> Converted:
-    """A table, or the result of a scoreboard's file as one."""
-    return scoreboard_result(text) if text.lstrip()[:1] == "{" else unconverted(text)
 
 
 def _planned(season: Season, sheet: Sheet, chosen: Any) -> tuple[ResultsPlan | None, str]:

@@ -10,9 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.domain.coaches import coaches_of
-from league.domain.moving.files import Converted
-from league.domain.moving.obblm import obblm_team
-from league.domain.moving.scoreboard import scoreboard_teams
+from league.domain.moving.opening import team_file
 from league.domain.moving.teams import Choices, Open, TeamsPlan, bring_teams, plan_teams
 from league.domain.terms import rules_of_season
 from league.forms.moving import BringTeamsForm, FileForm, Question, SentTable, name_field
@@ -58,17 +56,6 @@ def desk_teams_in(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tab": "entries",
     }
     return render(request, "league/desk/teams_in.html", context, status=sent.status)
-
-
-def team_file(text: str) -> Converted:
-    """A table, or the teams of a file of another program as one."""
-    match text.lstrip()[:1]:
-        case "<":
-            return obblm_team(text)
-        case "{":
-            return scoreboard_teams(text)
-        case _:
-            return Converted(text)
 
 
 def _planned(season: Season, sheet: Sheet, choices: Choices) -> tuple[TeamsPlan | None, str]:

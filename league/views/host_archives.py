@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from league.archive.waiting import LARGEST, receive, take_waiting, taken_files, throw_away, waiting_files
+from league.archive.waiting import receive, require_size, take_waiting, taken_files, throw_away, waiting_files
 from league.forms.archives import HandInForm, TakeInForm, ThrowAwayForm
 from league.presenters.archives import waiting_line
 from league.views.access import host_page
@@ -46,13 +46,7 @@ def _hand_in(request: HttpRequest, _subject: object, _asked: dict[str, Any]) -> 
     file = request.FILES.get("file")
     if file is None or isinstance(file, list):
         raise Refusal(_("Choose the file of an archive."), code="archive.no_file", status=422)
-    if (file.size or 0) > LARGEST:
-        raise Refusal(
-            _("The file has more than %(most)d MB. A host with a command line can take it in: archive import."),
-            code="archive.too_large",
-            status=422,
-            most=LARGEST >> 20,
-        )
+    require_size(file.size or 0)
     receive(file.read(), actor=user_of(request))
     return Done(_("The file is sound. Look at what it holds, then take it in."), reverse("host-archives"))
 

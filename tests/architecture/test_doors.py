@@ -23,8 +23,6 @@ PAGELESS = {  # what pages do and programs do not, and why
     "league.domain.examinations.ask_examination": A_HOST,
     "league.domain.handing_over.asked_for": ONE_READ,
     "league.domain.calendar_links.calendar_link_of": ONE_READ,
-    "league.domain.moving.merging.plan_coach_merge": ONE_READ,
-    "league.domain.moving.teams.bring_teams": "a table of teams is looked over on its page, line by line",
     "league.domain.tokens.make_token": A_TOKEN,
     "league.domain.tokens.revoke_token": A_TOKEN,
     "league.domain.tokens.tokens_of": ONE_READ,

@@ -17,8 +17,10 @@ from league.domain.webhooks import add_webhook
 from league.models import Lot, Round, Season
 from matches.models import Match, Report
 from rosters.models import InboxItem, Team, User
+from tests.factors import sign_in_twice_proved
+from tests.league.archive.golden import CLUB
 from tests.reading import ROOT, World
-from tests.verbs import coach_user
+from tests.verbs import a_host, coach_user
 from tests.verbs_matches import a_match, a_report, settled, two_teams
 
 Body = dict[str, Any]
@@ -27,13 +29,14 @@ Body = dict[str, Any]
 @dataclass
 class Scene:
     """The world with something to do in it: a match to be reported, one whose steps are open, challenges to be made,
-    and a season that has not started."""
+    and a season that has not started; and a host of the site."""
 
     world: World
     waiting: Match
     open: Match
     challenges: Round
     upcoming: Season
+    host: User
     turns: Counter[str] = field(default_factory=Counter)
 
     @staticmethod
@@ -46,12 +49,16 @@ def a_scene(world: World) -> Scene:
     played, waiting = settled(a_match(*two_teams()), 2, 1), a_match(*two_teams())
     round_ = open_round(world.private.rounds.get(number=2), actor=world.commissioner)
     upcoming = create_season(world.private.league, actor=world.commissioner, name="To come")
-    return Scene(world=world, waiting=waiting, open=played, challenges=round_, upcoming=upcoming)
+    return Scene(world=world, waiting=waiting, open=played, challenges=round_, upcoming=upcoming, host=a_host())
 
 
 def client_of(user: User) -> Client:
+    """A browser of somebody, who has proved twice who he is where that is asked."""
     client = Client()
-    client.force_login(user)
+    if user.is_superuser:
+        sign_in_twice_proved(client, user)
+    else:
+        client.force_login(user)
     return client
 
 
@@ -103,6 +110,19 @@ def results(scene: Scene) -> Act:
         answer = client_of(user).post(path, body, content_type="application/json").json()
     digest = answer["plan"]["plan_digest"] if "plan" in answer else str(answer["detail"])[:64]
     told = {**body, "plan_digest": digest, "reason": "From our old table."}
+    return user, path.removesuffix("plan/"), told
+
+
+def rosters_plan(scene: Scene) -> Act:
+    path = f"{ROOT}seasons/{scene.upcoming.uid}/rosters/plan/"
+    return scene.world.commissioner, path, {"table": f"team;list\nNewcomers {scene.turns.total()};marauders\n"}
+
+
+def rosters(scene: Scene) -> Act:
+    user, path, body = rosters_plan(scene)
+    with zeal_ignore():
+        answer = client_of(user).post(path, body, content_type="application/json").json()
+    told = {**body, "plan_digest": answer["plan"]["plan_digest"], "reason": "From our old rosters."}
     return user, path.removesuffix("plan/"), told
 
 
@@ -227,6 +247,15 @@ def merges(scene: Scene) -> Act:
     return user, f"{ROOT}leagues/{league.uid}/merges/", body
 
 
+def merges_plan(scene: Scene) -> Act:
+    user, path, body = merges(scene)
+    return user, f"{path}plan/", {name: body[name] for name in ("act", "gone", "kept")}
+
+
+def archives(scene: Scene) -> Act:
+    return scene.host, f"{ROOT}archives/", {"act": "hand_in", "archive": CLUB.decode()}
+
+
 def archive(scene: Scene) -> Act:
     return scene.world.commissioner, f"{ROOT}leagues/{scene.world.unlisted.league.uid}/archive/", {"act": "take"}
 
@@ -253,6 +282,10 @@ SENSIBLE: Mapping[str, Callable[[Scene], Act]] = {
     "act_on_season_calendar": calendar,
     "plan_season_results": results_plan,
     "bring_season_results": results,
+    "plan_season_rosters": rosters_plan,
+    "bring_season_rosters": rosters,
+    "plan_league_merge": merges_plan,
+    "act_on_archives": archives,
     "act_on_match_time": time,
     "plan_match_correction": correction_plan,
     "act_on_match_correction": correction,

@@ -21,7 +21,7 @@ from matches.models import Match
 from rosters.enums import Scope
 from rosters.models import Coach, Player, Team
 from tests.faults.fuzz_acts import SENSIBLE, Scene, a_scene, client_of
-from tests.league.api.routes import RULED, real_things
+from tests.league.api.routes import HOSTED, RULED, real_things
 from tests.league.api.test_schema import fresh
 from tests.reading import ROOT, World, made_world, world
 
@@ -126,6 +126,8 @@ def fuzz(world: World, ask: Ask, requests: int, chance: int) -> tuple[Answers, l
                 asked = by_chance(luck, name, operation.method.upper(), operation.path, case, places, real)
                 if operation.path in RULED and luck.random() < 0.7:
                     asked = replace(asked, client=client_of(world.commissioner))
+                if operation.path in HOSTED and luck.random() < 0.7:
+                    asked = replace(asked, client=client_of(scene.host))
             status, body = ask(asked, luck.randrange(len(READERS)))
             answers[name, status] += 1
             if asked.client and asked.method == "POST" and status == 200:
@@ -147,8 +149,7 @@ def sensible(name: str, scene: Scene, done: list[Request]) -> Request:
     if done and scene.turns[name] % 2:
         return done[-1]
     user, path, body = SENSIBLE[name](scene)
-    client = Client()
-    client.force_login(user)
+    client = client_of(user)
     return Request(name, "POST", path, {}, body, {"Idempotency-Key": f"key-of-{name}-{scene.turns[name]}"}, client)
 
 

@@ -30,6 +30,9 @@ def template_of(route: URLPattern) -> str:
 RULED = {template_of(route) for route in routes() if getattr(getattr(route.callback, "cls", None), "ruled", False)}
 """The addresses that only those who run the league read."""
 
+HOSTED = {f"{ROOT}archives/"}
+"""Those that hosts of the site alone read."""
+
 
 def real_things(world: World) -> dict[str, dict[str, str]]:
     """By the beginning of an address: what stands for its arguments."""

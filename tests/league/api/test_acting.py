@@ -11,6 +11,7 @@ from zeal import zeal_ignore
 from league.api.acting import OfLeague, OfSeason
 from league.api.urls import ACTED_ON
 from league.archive.export import export_league
+from league.domain.guests import add_guest
 from league.domain.tokens import make_token
 from league.models import AuditEntry, League, Membership, Season
 from rosters.api.acting import Acting
@@ -236,3 +237,19 @@ def test_an_archive_taken_by_a_program_is_the_file_that_a_commissioner_downloads
     assert told["archive"].encode() == export_league(league)
     hidden = Client().get(f"{ROOT}leagues/{league.uid}/archive/")
     assert (hidden.status_code, hidden.json()["errors"][0]["code"]) == (403, "league.not_commissioner")
+
+
+def test_what_a_merge_would_move_is_worked_out_before_it_is_done(world: World, paths: Any) -> None:
+    league, path = world.public.league, f"{paths['league-merges']}plan/"
+    team = Team.objects.filter(entries__season=world.public, coach__user=None).first()
+    kept = add_guest(league, "Grace", actor=world.commissioner)
+    asked = {"act": "coaches", "gone": team.coach.uid, "kept": kept.uid}
+    plan = post(world.commissioner, path, asked).json()["plan"]
+    assert ([one["name"] for one in plan["teams"]], plan["links"], plan["season"]) == ([team.name], 0, None)
+    team.refresh_from_db()
+    assert team.coach_id != kept.pk
+    teams = Team.objects.filter(entries__season=world.public).order_by("pk")
+    late = post(world.commissioner, path, {"act": "teams", "gone": teams[0].uid, "kept": teams[1].uid})
+    assert (late.status_code, late.json()["errors"][0]["code"]) == (409, "merge.not_in_setup")
+    assert post(world.member, path, asked).status_code == 403
+    assert post(world.commissioner, path, {"act": "coaches", "gone": team.coach.uid}).status_code == 400

@@ -19,6 +19,8 @@ OTHERWISE: dict[str, dict[str, Any]] = {  # by operation: the same act with othe
     "act_in_challenges": {"entry": "nobody"},
     "act_on_season_calendar": {"times": [{"round": "nosuchround", "act": "round.opens", "at": "2999-01-01T20:00"}]},
     "bring_season_results": {"reason": "From another table."},
+    "bring_season_rosters": {"reason": "From other rosters."},
+    "act_on_archives": {"archive": "another"},
     "act_on_match_time": {"at": "2999-10-13T19:00:00Z"},
     "act_on_match_correction": {"reason": "Counted a third time."},
     "act_on_reports_of_a_match": {"team": "nobody"},

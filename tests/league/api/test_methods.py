@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.league.api.routes import addresses, routes
+from tests.league.api.routes import HOSTED, addresses, routes
 
 UNSAFE = ("post", "put", "patch", "delete")
 FEWEST_ROUTES = 20
@@ -24,7 +24,7 @@ def test_not_even_one_without_its_token_against_forgery(world, method):
 def test_every_address_is_read(world):
     client = Client()  # Swagger's own page has inline styles, which the checked client would refuse
     client.force_login(world.commissioner)
-    answers = {path: client.get(path).status_code for _template, path in addresses(world)}
+    answers = {path: client.get(path).status_code for template, path in addresses(world) if template not in HOSTED}
     assert {path: status for path, status in answers.items() if status != 200} == {}
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from tests.league.api.routes import DOCUMENTS, RULED, addresses
+from tests.league.api.routes import DOCUMENTS, HOSTED, RULED, addresses
 from tests.reading import ROOT, World
 
 OF_THEIR_OWN = {ROOT} | {f"{ROOT}{name}/" for name in DOCUMENTS}
@@ -14,7 +14,7 @@ def readings(world: World) -> list[tuple[str, str]]:
     return [
         (path, "commissioner" if template in RULED else "member")
         for template, path in addresses(world)
-        if template not in OF_THEIR_OWN
+        if template not in OF_THEIR_OWN | HOSTED
     ]
 
 
