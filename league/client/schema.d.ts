@@ -3244,11 +3244,12 @@ export interface components {
          *     * `kind` - kind
          *     * `margin` - margin
          *     * `winner` - winner
+         *     * `jams` - jams
          *     * `home_league_points` - home_league_points
          *     * `away_league_points` - away_league_points
          * @enum {string}
          */
-        ResultColumn: "round" | "home" | "away" | "home_score" | "away_score" | "score" | "kind" | "margin" | "winner" | "home_league_points" | "away_league_points";
+        ResultColumn: "round" | "home" | "away" | "home_score" | "away_score" | "score" | "kind" | "margin" | "winner" | "jams" | "home_league_points" | "away_league_points";
         /** @description The round that takes results next, none once all are closed, and what a table does; empty where none was sent. */
         Results: {
             round: number | null;

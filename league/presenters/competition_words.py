@@ -92,6 +92,11 @@ SENTENCES: Mapping[str, Promise] = {
     "sheet.columns_ignored": _("These columns mean nothing here and are passed over: %(columns)s."),
     "sheet.line_too_long": _("there are %(cells)s cells for %(columns)s columns; the rest is passed over."),
     "sheet.not_a_number": _("“%(value)s” in %(column)s is not a whole number from %(least)s up; the line is left out."),
+    "sheet.not_a_jam": _("“%(value)s” are no points of a jam like 4:0; the line is left out."),
+    "sheet.too_many_jams": _("The line has more than %(most)d jams and is left out."),
+    "sheet.jams_do_not_add_up": _(
+        "The jams add up to %(home)d:%(visitor)d, which is not the score; the line is left out."
+    ),
     "sheet.not_a_score": _("“%(value)s” is no score like 3:2; the line is left out."),
     "sheet.unknown_kind": _("“%(kind)s” is no kind of result (%(known)s); the line is left out."),
     "sheet.no_team": _("no team in %(column)s; the line is left out."),

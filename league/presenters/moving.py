@@ -26,6 +26,7 @@ RESULT_COLUMNS = {
     "kind": gettext_lazy("kind (league, awarded, final)"),
     "margin": gettext_lazy("margin"),
     "winner": gettext_lazy("winner"),
+    "jams": gettext_lazy("points jam by jam (4:0* 0:3)"),
 }
 
 

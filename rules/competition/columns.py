@@ -33,6 +33,7 @@ RESULT_WORDS: Words = words(
     kind="type art typ",
     margin="difference diff differenz",
     winner="sieger gewinner",
+    jams="jam_points jam_scores jampunkte",
     home_league_points="",
     away_league_points="",
 )

@@ -4,6 +4,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from rules.core.told_score import ToldJam
+
 
 class ResultKind(StrEnum):
     """What a result is to the season."""
@@ -23,7 +25,8 @@ class Result(Struct, frozen=True, kw_only=True):
 
     The margin is where the score marker stopped, so it need not equal the difference of points. `winner` is given
     where a level match was decided otherwise (a final). `ruled_points` are league points (home, away) that a ruling
-    set in place of the scheme's. `ref` says where the result came from, for whoever reads a warning about it.
+    set in place of the scheme's. `jams` are the points jam by jam, where they were told. `ref`
+    says where the result came from, for whoever reads a warning about it.
     """
 
     round: int
@@ -35,4 +38,5 @@ class Result(Struct, frozen=True, kw_only=True):
     kind: ResultKind = ResultKind.LEAGUE
     winner: str | None = None
     ruled_points: tuple[int, int] | None = None
+    jams: tuple[ToldJam, ...] = ()
     ref: str = ""

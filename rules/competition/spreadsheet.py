@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct, field
 
 from rules.competition.columns import RESULT_WORDS, SCORE, Table, Words, read_table, words
+from rules.competition.jams import jams_in
 from rules.competition.note import Note
 from rules.competition.results import Result, ResultKind
 from rules.core.errors import RuleViolation
@@ -203,6 +204,7 @@ def _result(number: int, cells: Cells, spellings: Spellings, cap: int | None) ->
         margin=margin,
         kind=kind,
         winner=spellings.name(cells["winner"]) if cells.get("winner") else None,
+        jams=jams_in(cells.get("jams", ""), (home_points, away_points)),
         ref=str(number),
     )
 

@@ -223,7 +223,7 @@ class Ruleset(Struct, frozen=True, kw_only=True):
     records: tuple[Record, ...] = ()
     season_terms: Callable[[Options], SeasonTerms]
     brought_in: Callable[[BroughtTeam], Struct] | None = None  # where teams have more than names
-    scored: Callable[[ToldScore], Struct] | None = None  # the report of a played match known by its score
+    scored: Callable[[ToldScore], Struct | None] | None = None  # the report of a played match known by its score alone
     between_seasons: BetweenSeasons | None = None
     reference: tuple[ReferenceTable, ...] = ()
 

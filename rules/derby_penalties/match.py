@@ -11,7 +11,8 @@ from msgspec import Struct
 from rules.core.errors import RuleViolation
 from rules.core.facts import Ending, MatchFacts, PlayerFacts, SideFacts
 from rules.core.options import Options
-from rules.derby_penalties.report import Report, SideReport, check_report
+from rules.core.told_score import ToldScore
+from rules.derby_penalties.report import JamReport, Report, SideReport, check_report
 from rules.derby_penalties.tally import STATISTICS
 
 FORFEIT = (20, 0)  # TYC-83
@@ -48,6 +49,15 @@ def unplayed(ending: Ending, winner: int, score: tuple[int, int], reason: str) -
     """The report of a bout that was given to one side without play."""
     home, visitor = score
     return Report(home=SideReport(points=home), visitor=SideReport(points=visitor), ending=ending, reason=reason)
+
+
+def scored(told: ToldScore) -> Report | None:
+    """The report of a bout of which the points of every jam are known; none where only the score is (TYC-86)."""
+    if not told.jams:
+        return None
+    home, visitor = told.points
+    jams = tuple(JamReport(points=jam.points, leads=jam.leads) for jam in told.jams)
+    return Report(home=SideReport(points=home), visitor=SideReport(points=visitor), jams=jams)
 
 
 def _side(report: Report, place: int, margin: int) -> SideFacts:

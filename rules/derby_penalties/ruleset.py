@@ -40,5 +40,6 @@ DERBY_PENALTIES = Ruleset(
     player_tables=PLAYER_TABLES,
     records=RECORDS,
     season_terms=season_terms,
+    scored=match.scored,
     reference=REFERENCE,
 )

@@ -102,7 +102,7 @@ def _named(draft: _Draft, result: Result, names: Names) -> Result | None:
     winner = names.find(result.winner) if result.winner else None
     return Result(
         round=result.round, home=home, away=away, home_points=result.home_points, away_points=result.away_points,
-        margin=result.margin, kind=result.kind, winner=winner, ref=result.ref,
+        margin=result.margin, kind=result.kind, winner=winner, jams=result.jams, ref=result.ref,
     )  # fmt: skip
 
 

@@ -1,23 +1,29 @@
 """A game as the scoreboard of roller derby keeps it: JSON with one flat object, `state`, of dotted keys."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from league.domain.moving.files import Converted, as_text, broken
+from rules.competition.jams import jams_cell
+from rules.competition.sheet_text import LONGEST_CELL
+from rules.core.told_score import ToldJam
 
 Value = str | int | float | bool | None
 TEAM = re.compile(r"ScoreBoard\.(?:Game\([^()]{1,80}\)\.)?Team\(([12])\)\.(.{1,200})")
 SKATER = re.compile(r"Skater\(([^()]{1,80})\)\.(Name|RosterNumber|Number|Flags)")
 PENALTY = re.compile(r"Skater\([^()]{1,80}\)\.Penalty\([1-9]\d?\)\.Code")
-JAM = re.compile(r"ScoreBoard\.(?:Game\([^()]{1,80}\)\.)?Period\((\d{1,2})\)\.Jam\((\d{1,3})\)\..*")
+JAM = re.compile(r"ScoreBoard\.(?:Game\([^()]{1,80}\)\.)?Period\((\d{1,2})\)\.Jam\((\d{1,3})\)\.(.*)")
+TEAM_JAM = re.compile(r"TeamJam\(([12])\)\.(JamScore|Lead)")
 OFFICIAL = re.compile(r"ScoreBoard\.(?:Game\([^()]{1,80}\)\.)?OfficialScore")
 NAMES = ("Name", "FullName", "TeamName", "LeagueName")
 MOST_SKATERS, HIGHEST_NUMBER = 60, 99
 NOT_SKATING = {"ALT", "BC", "B"}  # alternate, bench coach
+MOST_POINTS, KINDS_NAMED, LONGEST_KIND = 999, 8, 40
 
 
 class GameFile(Struct):
@@ -38,12 +44,28 @@ class Side(Struct):
         return next((str(self.told[key]) for key in NAMES if self.told.get(key)), "")
 
 
+class Jam(Struct):
+    """What the file says of one jam by side: the points, and who was lead."""
+
+    points: dict[int, Value] = {}
+    leads: set[int] = set()
+
+    @property
+    def told(self) -> ToldJam | None:
+        """The jam; None where the points of a side are missing or are none."""
+        points = [self.points.get(side) for side in (0, 1)]
+        home, visitor = (one if type(one) is int and 0 <= one <= MOST_POINTS else None for one in points)
+        return None if home is None or visitor is None else ToldJam((home, visitor), tuple(sorted(self.leads)))
+
+
 class Game(Struct, frozen=True):
-    """Both teams of a game; how many jams it had, and whether its score is official."""
+    """Both teams of a game, its jams in order by their numbers, whether its score is official, and how often what else
+    stands in the file is told, by kind."""
 
     sides: tuple[Side, Side]
-    jams: int
+    jams: Mapping[tuple[int, int], Jam]
     official: bool
+    passed_over: Mapping[str, int]
 
 
 def read_game(text: str) -> Game:
@@ -60,21 +82,61 @@ def read_game(text: str) -> Game:
         raise broken(_("This file names no two teams."))
     if any(len(side.skaters) > MOST_SKATERS for side in sides):
         raise broken(_("A team of this file has more than %(most)d skaters."), most=MOST_SKATERS)
-    jams = {(found[1], found[2]) for key in state if (found := JAM.fullmatch(key))}
-    return Game(sides, len(jams), _is_official(state))
+    return Game(sides, _jams(state), _is_official(state), _passed_over(state))
 
 
 def scoreboard_result(text: str) -> Converted:
     """The game as a table with one result; its round is that which is open."""
     game = read_game(text)
     home, visitor = game.sides
-    row = (home.name, home.told.get("Score") or 0, visitor.name, visitor.told.get("Score") or 0)
     notes = []
     if not game.official:
         notes.append(_("The scoreboard does not call this score official; look at it."))
-    facts = {"jams": game.jams, "penalties": sum(side.penalties for side in game.sides)}
-    notes.append(_("The score is taken; %(jams)d jams, %(penalties)d penalties and the line-ups stay behind.") % facts)
-    return Converted(as_text(("home", "home score", "visitor", "visitor score"), [row]), tuple(notes))
+    told = _told_jams(game, notes)
+    row = (home.name, home.told.get("Score") or 0, visitor.name, visitor.told.get("Score") or 0, jams_cell(told))
+    penalties = sum(side.penalties for side in game.sides)
+    notes.append(_("Penalties (%(penalties)d) and line-ups stay behind.") % {"penalties": penalties})
+    if game.passed_over:
+        most = sorted(game.passed_over.items(), key=lambda kind: (-kind[1], kind[0]))[:KINDS_NAMED]
+        kinds = ", ".join(f"{kind} {count}" for kind, count in most)
+        lines = sum(game.passed_over.values())
+        notes.append(
+            _("%(lines)d lines of the file say nothing that is read here: %(kinds)s.")
+            % {"lines": lines, "kinds": kinds}
+        )
+    return Converted(as_text(("home", "home score", "visitor", "visitor score", "jams"), [row]), tuple(notes))
+
+
+def _told_jams(game: Game, notes: list[str]) -> Sequence[ToldJam]:
+    """The jams of the game, which go into its report; none, with a note that says why, where they are not all told, are
+    not those of the score, or are more than a cell holds."""
+    told = {place: jam.told for place, jam in game.jams.items()}
+    unread = [
+        _("period %(period)d, jam %(jam)d") % {"period": place[0], "jam": place[1]}
+        for place in told
+        if told[place] is None
+    ]
+    jams = [jam for jam in told.values() if jam is not None]
+    if unread:
+        notes.append(
+            _("The jams stay behind, as the file has no points of both teams for: %(jams)s.")
+            % {"jams": "; ".join(unread[:KINDS_NAMED])}
+        )
+        return ()
+    summed = [sum(jam.points[side] for jam in jams) for side in (0, 1)]
+    score = [side.told.get("Score") or 0 for side in game.sides]
+    if jams and summed != score:
+        facts = {"summed": ":".join(map(str, summed)), "score": ":".join(map(str, score))}
+        notes.append(_("The jams stay behind: they add up to %(summed)s, and the score is %(score)s.") % facts)
+        return ()
+    if len(jams_cell(jams)) > LONGEST_CELL:
+        notes.append(_("The jams (%(jams)d) stay behind; they are too many for a line.") % {"jams": len(jams)})
+        return ()
+    if jams:
+        notes.append(
+            _("The points of %(jams)d jams go into the report, where the game's report has jams.") % {"jams": len(jams)}
+        )
+    return jams
 
 
 def scoreboard_teams(text: str) -> Converted:
@@ -116,6 +178,36 @@ def _skaters(side: Side, notes: list[str]) -> Iterator[tuple[str, str]]:
             plain = ""
         worn.add(plain)
         yield plain, name
+
+
+def _jams(state: Mapping[str, Value]) -> Mapping[tuple[int, int], Jam]:
+    """What the file says of jams that were skated, in their order; of a jam nobody began nothing but its number."""
+    jams: dict[tuple[int, int], Jam] = {}
+    for key, value in state.items():
+        if (found := JAM.fullmatch(key)) is None:
+            continue
+        jam = jams.setdefault((int(found[1]), int(found[2])), Jam())
+        if (told := TEAM_JAM.fullmatch(found[3])) is None:
+            continue
+        side = int(told[1]) - 1
+        if told[2] == "JamScore":
+            jam.points[side] = value
+        elif value is True:
+            jam.leads.add(side)
+    return dict(sorted(jams.items()))
+
+
+def _passed_over(state: Mapping[str, Value]) -> Mapping[str, int]:
+    """How many lines of each kind say nothing that is read here; a kind is the last word of a key."""
+    return Counter(key.rpartition(".")[2].partition("(")[0][:LONGEST_KIND] for key in state if not _is_read(key))
+
+
+def _is_read(key: str) -> bool:
+    if (jam := JAM.fullmatch(key)) is not None:
+        return TEAM_JAM.fullmatch(jam[3]) is not None
+    if (team := TEAM.fullmatch(key)) is not None:
+        return team[2] in (*NAMES, "Score") or any(kind.fullmatch(team[2]) for kind in (SKATER, PENALTY))
+    return OFFICIAL.fullmatch(key) is not None
 
 
 def _is_official(state: Mapping[str, Value]) -> bool:

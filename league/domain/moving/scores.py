@@ -25,15 +25,19 @@ def told_score(result: Result, fixture: Fixture, table: Table) -> ToldScore:
     if result.home != fixture.home:
         points, margin = points[::-1], None if margin is None else -margin
     winner = {fixture.home: 0, fixture.visitor: 1}.get(result.winner or "")
-    return ToldScore(points=points, margin=margin, winner=winner)
+    turned = result.home != fixture.home
+    jams = tuple(jam.turned for jam in result.jams) if turned else result.jams
+    return ToldScore(points=points, margin=margin, winner=winner, jams=jams)
 
 
 def report_payload(season: Season, told: ToldScore, kind: ResultKind, reason: str) -> Any:
-    """The plain values of the report. Where the game's report says more than a score, or the table says so, the match
-    is awarded with that score. Raises `Refusal` 422 for an awarded match without winner."""
+    """The plain values of the report, with the jams where the game's report holds them. Where it says more than is
+    known, or the table says so, the match is awarded with that score. Raises `Refusal` 422 for an awarded match without
+    winner."""
     rules = rules_of_season(season)[0]
-    if rules.scored is not None and kind is not ResultKind.AWARDED:
-        return codec.plain(rules.scored(told))
+    played = rules.scored(told) if rules.scored is not None and kind is not ResultKind.AWARDED else None
+    if played is not None:
+        return codec.plain(played)
     home, visitor = told.points
     winner = told.winner if home == visitor else int(home < visitor)
     if winner is None:

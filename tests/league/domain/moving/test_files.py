@@ -1,6 +1,7 @@
 """Files of other programs become tables; what has no place is said, and what is no such file is refused."""
 
 import csv
+import json
 from contextlib import suppress
 from io import StringIO
 from pathlib import Path
@@ -56,8 +57,55 @@ def test_a_game_of_the_scoreboard_becomes_a_result() -> None:
     )
     assert found.notes == (
         "The scoreboard does not call this score official; look at it.",
-        "The score is taken; 2 jams, 1 penalties and the line-ups stay behind.",
+        "The jams stay behind, as the file has no points of both teams for: period 1, jam 1; period 1, jam 2.",
+        "Penalties (1) and line-ups stay behind.",
+        "2 lines of the file say nothing that is read here: Duration 2.",
     )
+
+
+def jam(period: int, number: int, home: object, visitor: object, **leads: object) -> dict[str, object]:
+    """What a scoreboard says of a jam; `lead_1` and `lead_2` of who was lead."""
+    at = f"ScoreBoard.Game(g1).Period({period}).Jam({number}).TeamJam"
+    told = {f"{at}(1).JamScore": home, f"{at}(2).JamScore": visitor}
+    return told | {f"{at}({name[-1]}).Lead": value for name, value in leads.items()}
+
+
+def game(home: int, visitor: int, *jams: dict[str, object]) -> str:
+    """The file of an official game."""
+    state: dict[str, object] = {"ScoreBoard.Game(g1).OfficialScore": True}
+    for place, (name, score) in enumerate((("Ants", home), ("Bees", visitor)), start=1):
+        state |= {f"ScoreBoard.Game(g1).Team({place}).Name": name, f"ScoreBoard.Game(g1).Team({place}).Score": score}
+    for one in jams:
+        state |= one
+    return json.dumps({"state": state})
+
+
+def test_the_jams_of_a_scoreboard_come_along_in_their_order_with_who_was_lead() -> None:
+    skated = (jam(2, 1, 0, 8), jam(1, 10, 4, 0, lead_1=True, lead_2=False), jam(1, 2, 3, 1, lead_2=True))
+    found = scoreboard_result(game(7, 9, *skated))
+    (result,) = results_in(read_table(found.text, RESULT_WORDS), round_=1).results
+    assert [(one.points, one.leads) for one in result.jams] == [((3, 1), (1,)), ((4, 0), (0,)), ((0, 8), ())]
+    assert found.notes == (
+        "The points of 3 jams go into the report, where the game's report has jams.",
+        "Penalties (0) and line-ups stay behind.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "note"),
+    [
+        (game(5, 1, jam(1, 1, 4, 1)), "they add up to 4:1, and the score is 5:1"),
+        (game(4, 1, jam(1, 1, "four", 1)), "no points of both teams for: period 1, jam 1"),
+        (game(4, 1, jam(1, 1, 4, 1), jam(1, 2, -1, 0)), "no points of both teams for: period 1, jam 2"),
+        (game(1, 1, jam(1, 1, True, True)), "no points of both teams for: period 1, jam 1"),
+        (game(1000, 0, *(jam(1, number, 10, 0) for number in range(1, 101))), "(100) stay behind; they are too many"),
+    ],
+)
+def test_jams_that_are_not_those_of_the_score_stay_behind_and_the_score_comes(text: str, note: str) -> None:
+    found = scoreboard_result(text)
+    (result,) = results_in(read_table(found.text, RESULT_WORDS), round_=1).results
+    assert result.jams == ()
+    assert any(note in said for said in found.notes), found.notes
 
 
 def test_a_game_of_the_scoreboard_becomes_two_teams() -> None:

@@ -6,6 +6,7 @@ from league.domain.moving.plans import ResultsPlan
 from league.domain.moving.results import bring_results
 from league.domain.moving.results_plan import plan_results
 from league.domain.rounds import close_round
+from league.domain.seasons import create_season, start_season
 from league.enums import RoundStatus
 from league.models import AuditEntry, Season
 from matches.domain.reporting import submit_report
@@ -16,7 +17,18 @@ from rosters.models import User
 from rules.competition.columns import RESULT_WORDS, guessed, read_table
 from rules.core.errors import RuleViolation
 from tests.verbs import a_user
-from tests.verbs_league import a_running_season, cora, match_of, opened, paired, pairings_of, round_of, table_of
+from tests.verbs_league import (
+    a_league,
+    a_running_season,
+    cora,
+    enter,
+    match_of,
+    opened,
+    paired,
+    pairings_of,
+    round_of,
+    table_of,
+)
 from tests.verbs_matches import a_report
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
@@ -158,3 +170,38 @@ def test_awarded_matches_are_awarded(assigned: Season) -> None:
     bring(assigned, "round,home,visitor,score,kind\n1,Ants,Bees,3:0,awarded\n1,Cats,Dogs,0:2,\n")
     match = match_of(round_of(assigned, 1), "Ants")
     assert (match.status, match.facts["ending"]) == (MatchStatus.SETTLED, "awarded")  # type: ignore[index]  # settled
+
+
+def a_derby_season() -> Season:
+    """Rollers and Furies in a season of the penalty-card derby that runs."""
+    league = a_league()
+    season = create_season(league, actor=cora(league), name="Bouts", slug="derby_penalties")
+    for name in ("Rollers", "Furies"):
+        enter(season, name, list_key="own")
+    return start_season(season, actor=cora(league))
+
+
+BOUT = "round;home;away;score;jams\n1;Rollers;Furies;9:4;4*:0 2:1 0:3* 3*:0 0:0 0:0\n"
+
+
+def test_jams_come_into_the_report_where_the_game_has_jams() -> None:
+    season = a_derby_season()
+    bring(season, BOUT)
+    match = match_of(round_of(season, 1), "Rollers")
+    home = match.sides.get(team__name="Rollers").index
+    told = [(jam["points"][home], jam["points"][1 - home], jam["leads"]) for jam in match.facts["details"]["jams"]]
+    assert told[:3] == [(4, 0, [home]), (2, 1, []), (0, 3, [1 - home])]
+    assert match.facts["ending"] == "played"
+
+
+def test_jams_that_the_game_cannot_have_had_leave_the_line_and_a_score_alone_is_awarded() -> None:
+    season = a_derby_season()
+    short = plan(season, "round;home;away;score;jams\n1;Rollers;Furies;4:0;4*:0\n")
+    assert reasons(short) == {2: "bout.too_few_jams"}
+    bring(season, "round;home;away;score\n1;Rollers;Furies;20:0\n")
+    assert match_of(round_of(season, 1), "Rollers").facts["ending"] == "awarded"
+
+
+def test_a_game_without_jams_takes_the_score_of_a_line_that_tells_them(assigned: Season) -> None:
+    bring(assigned, "round;home;away;score;jams\n1;Ants;Bees;3:1;3:0 0:1\n1;Cats;Dogs;0:2;\n")
+    assert match_of(round_of(assigned, 1), "Ants").status == MatchStatus.SETTLED
