@@ -12,6 +12,7 @@ from league.domain.terms import rules_of_season
 from league.models import Lot, Season
 from league.presenters import course_exports as behind
 from league.presenters.fixtures import Fixture, season_fixtures
+from league.presenters.forecasts import forecast_rows
 from league.presenters.leaders import Grave, graveyard, has_graveyard, season_figures
 from league.presenters.records import ShownRecord, records_of
 from league.presenters.search import star_of
@@ -147,6 +148,9 @@ EXPORTS: Mapping[str, Export] = {
         _("Table after every round"),
         ("after_round", "division", "team", "place", "league_points", "ranking_mc", "uid"),
         behind.course,
+    ),
+    "forecast": Export(
+        _("Forecast"), ("division", "team", "place", "times", "runs", "titles", "finals", "uid"), forecast_rows
     ),
     "cash": Export(_("Cash"), ("round", "team", "cash_mc", "uid"), behind.cash, fits=behind.has_money),
     "casualties": Export(

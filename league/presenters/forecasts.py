@@ -7,8 +7,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from msgspec import Struct
 
+from league.domain.forecasting import season_forecast
 from league.models import Season
-from league.presenters.table import Contender
+from league.presenters.table import Contender, contenders_of
+from rosters.presenters.exports import Rows
 from rules.competition.forecast import Forecast, Swing
 
 SHADES = 5  # of a cell, from the rarest place to the surest
@@ -69,6 +71,21 @@ def forecast_text(season: Season, found: Forecast, contenders: Mapping[str, Cont
     return ForecastText(
         found.runs, ceil(100 / sqrt(found.runs)), tables, finals, [_swing(swing, contenders) for swing in telling]
     )
+
+
+def forecast_rows(season: Season) -> Rows:
+    """For each team and place: in how many of all runs it ended there, and how often it won the title and was in the
+    finals; none while there is no forecast."""
+    found = season_forecast(season)
+    if found is None:
+        return
+    contenders = contenders_of(season)
+    divisions = dict(season.entries.values_list("uid", "division"))
+    for prospect in sorted(found.prospects, key=lambda prospect: divisions[prospect.team]):
+        who = contenders[prospect.team]
+        for place, times in enumerate(prospect.places, start=1):
+            told = (divisions[prospect.team], who.name, place, times, found.runs, prospect.titles, prospect.finals)
+            yield *told, who.team
 
 
 def chance(count: int, runs: int) -> Chance:

@@ -17,6 +17,7 @@ ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["localhost", "127.
 SITE_ADDRESS: str = env.str(
     "SITE_ADDRESS", default=f"https://{ALLOWED_HOSTS[0].lstrip('.')}" if PRODUCTION else "http://localhost:8000"
 )
+SITE_ADDRESS_TOLD = PRODUCTION or bool(env.str("SITE_ADDRESS", default=""))
 CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ROOT_URLCONF = "league.urls"
 ASGI_APPLICATION = "league.asgi.application"

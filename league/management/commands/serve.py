@@ -2,6 +2,7 @@ import socket
 from argparse import ArgumentParser
 from typing import Any
 
+from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
@@ -15,6 +16,12 @@ def refuse_taken_port(host: str, port: int) -> None:
             probe.bind((host, port))
         except OSError as problem:
             raise CommandError(f"Cannot listen on {host}:{port}: {problem.strerror}. Choose another --port.") from None
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this computer finds what listens there, without a slash at the end."""
+    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, f"[{host}]" if ":" in host else host)  # noqa: S104 - compared with, not listened on
+    return f"http://{name}:{port}"
 
 
 class Command(BaseCommand):
@@ -31,6 +38,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
         refuse_taken_port(host, port)
+        if not settings.SITE_ADDRESS_TOLD:
+            settings.SITE_ADDRESS = address_of(host, port)
         self.prepare()
         self.announce(host, port)
         self.stdout.flush()
@@ -38,4 +47,4 @@ class Command(BaseCommand):
 
     def announce(self, host: str, port: int) -> None:
         """Where to look."""
-        self.stdout.write(f"Sinbin is at http://{host}:{port}/ (Ctrl-C ends it)")
+        self.stdout.write(f"Sinbin is at {address_of(host, port)}/ (Ctrl-C ends it)")

@@ -127,3 +127,17 @@ def test_the_page_asks_as_often_however_many_teams_and_rounds_there_are() -> Non
     small = a_played_season(2, 1)
     large = a_played_season(8, 3, league=small.league)
     assert queries_of(PageClient(), address(small)) == queries_of(PageClient(), address(large)) <= 12
+
+
+def test_the_chances_are_a_file_with_a_row_for_each_team_and_place() -> None:
+    season = half_played()
+    address = reverse("season-json", args=[season.league.slug, season.number, "forecast"])
+    told = PageClient().get(address).json()["rows"]
+    teams = season.entries.count()
+    assert len(told) == teams * teams
+    for place in range(1, teams + 1):
+        assert sum(row["times"] for row in told if row["place"] == place) == told[0]["runs"]
+    assert sum(row["titles"] for row in told if row["place"] == 1) == told[0]["runs"]
+    empty = a_season(2)
+    path = reverse("season-json", args=[empty.league.slug, empty.number, "forecast"])
+    assert PageClient().get(path).json()["rows"] == []
