@@ -7,6 +7,7 @@ from django.core.exceptions import ImproperlyConfigured
 from league.settings.environment import VAR, env
 
 SQLITE_TIMEOUT_SECONDS = 20
+PREPARED_AFTER = 3  # the same statement on one connection; a plan is then kept by the server
 
 
 def database() -> dict[str, Any]:
@@ -28,6 +29,8 @@ def database() -> dict[str, Any]:
             "statement_timeout": env.int("DATABASE_STATEMENT_TIMEOUT_MS", default=30_000),
             "idle_in_transaction_session_timeout": 60_000,
         }
+        if env.bool("DATABASE_PREPARED", default=True):  # not behind a pooler that lends a connection by transaction
+            options |= {"server_side_binding": True, "prepare_threshold": PREPARED_AFTER}
         options |= {
             "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL_SIZE", default=16), "timeout": 10},
             "options": " ".join(f"-c {name}={milliseconds}" for name, milliseconds in limits.items()),

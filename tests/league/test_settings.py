@@ -67,6 +67,30 @@ def test_postgresql_gives_up_waiting_by_itself(limit: str) -> None:
 
 
 @pytest.mark.postgres
+@pytest.mark.django_db
+def test_postgresql_keeps_the_plan_of_a_statement_that_comes_back() -> None:
+    from django.db import connection
+
+    from league.settings.databases import PREPARED_AFTER
+    from rosters.models import User
+
+    for number in range(PREPARED_AFTER + 2):
+        User.objects.filter(email=f"{number}@example.org").exists()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT count(*) FROM pg_prepared_statements WHERE statement LIKE '%rosters_user%'")
+        assert cursor.fetchone()[0] == 1
+
+
+def test_a_pooler_that_lends_by_transaction_gets_no_prepared_statements(monkeypatch: pytest.MonkeyPatch) -> None:
+    from league.settings.databases import database
+
+    monkeypatch.setenv("DATABASE_URL", "postgresql://127.0.0.1/sinbin")
+    assert "prepare_threshold" in database()["OPTIONS"]
+    monkeypatch.setenv("DATABASE_PREPARED", "0")
+    assert "prepare_threshold" not in database()["OPTIONS"]
+
+
+@pytest.mark.postgres
 @pytest.mark.django_db(transaction=True)
 def test_a_connection_that_the_server_dropped_meanwhile_costs_nobody_a_page() -> None:
     from django.db import connection

@@ -9,7 +9,7 @@ from league.domain.barred import require_may_bid
 from league.domain.market.clock import clock_now
 from league.domain.market.lots import lock_open_lot
 from league.domain.market.raising import raise_left_bids
-from league.domain.market.room import Room, is_hidden, placer_for, require_bidder, room_of
+from league.domain.market.room import Room, dropped_out_of, is_hidden, placer_for, require_bidder, room_of
 from league.domain.market.timing import put_off, require_time
 from league.enums import BidKind, EntryStatus
 from league.models import Bid, Dropout, Entry, Lot
@@ -29,13 +29,13 @@ def place_bid(lot: Lot, entry: Entry, amount: int, *, actor: User) -> Bid:
     require_bidder(actor, lot, entry)
     with transaction.atomic():
         lot = lock_open_lot(lot)
-        entry = bidder(lot, entry)
         if is_hidden(lot):
             raise Refusal(
                 _("Bids for this MVP are left in advance and opened at the close; leave yours."),
                 code="market.not_called",
             )
         with room_of(lot, entry) as room:
+            entry = bidder_in(room, entry)
             require_time(lot, room.at)
             room.check(entry, amount, highest=lot.price)
             led, before = room.leader, lot.price
@@ -91,12 +91,21 @@ def drop_out(lot: Lot, entry: Entry, *, actor: User) -> Dropout:
     return dropout
 
 
+def bidder_in(room: Room, entry: Entry) -> Entry:
+    """The team as it takes part now; a Refusal where it does not, or has dropped out."""
+    return _taking_part(room.lot, room.entries.get(entry.pk), room.gone)
+
+
 def bidder(lot: Lot, entry: Entry) -> Entry:
-    """The team as it takes part now, under the lock of the lot; a Refusal where it does not, or has dropped out."""
-    now = Entry.objects.select_related("team__coach").defer("team__state").get(pk=entry.pk)
-    if now.season_id != lot.round.season_id or now.status != EntryStatus.ACTIVE:
+    """As `bidder_in`, under the lock of a lot in which nothing is bid."""
+    now = Entry.objects.select_related("team__coach").defer("team__state").filter(pk=entry.pk, season=lot.round.season)
+    return _taking_part(lot, now.first(), dropped_out_of(lot))
+
+
+def _taking_part(lot: Lot, entry: Entry | None, gone: set[int]) -> Entry:
+    if entry is None or entry.status != EntryStatus.ACTIVE:
         raise Refusal(_("This team takes no part in the season."), code="market.not_in_season", status=422)
-    if lot.dropouts.filter(entry=now).exists():
+    if entry.pk in gone:
         raise Refusal(_("This team has dropped out of the bidding for this MVP."), code="market.dropped_out")
-    require_may_bid(lot.round, now)
-    return now
+    require_may_bid(lot.round, entry)
+    return entry

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
-from league.domain.market.bidding import bidder, settle_lead
+from league.domain.market.bidding import bidder, bidder_in, settle_lead
 from league.domain.market.clock import clock_now
 from league.domain.market.lots import lock_open_lot
 from league.domain.market.room import Room, is_hidden, left_bids_of, placer_for, require_bidder, room_of
@@ -26,8 +26,8 @@ def leave_bid(lot: Lot, entry: Entry, amount: int, *, actor: User) -> LeftBid:
     require_bidder(actor, lot, entry)
     with transaction.atomic():
         lot = lock_open_lot(lot)
-        entry = bidder(lot, entry)
         with room_of(lot, entry) as room:
+            entry = bidder_in(room, entry)
             require_time(lot, room.at)
             room.check(entry, amount, highest=None, others=_left_elsewhere(room, entry) if is_hidden(lot) else None)
             left = add_left(lot, entry, amount, actor=actor, at=room.at)
@@ -45,7 +45,7 @@ def take_left_bid_back(lot: Lot, entry: Entry, *, actor: User) -> LeftBid:
         entry = bidder(lot, entry)
         at = clock_now()
         require_time(lot, at)
-        if entry.pk not in left_bids_of(lot):
+        if entry.pk not in left_bids_of(lot, set()):
             raise Refusal(_("Your team has left no bid for this MVP."), code="market.nothing_left")
         return add_left(lot, entry, None, actor=actor, at=at)
 

@@ -18,6 +18,7 @@ from rosters.domain.acting import Operation
 from rosters.domain.operation import operations, require_right, spoken_for
 from rosters.enums import Cause
 from rosters.models import Coach, User
+from rosters.permissions import may_act_for_team
 from rules.core.errors import RuleViolation
 
 
@@ -37,7 +38,8 @@ class Room:
         self.market = market_of(lot.round)
         self.options = rules_of_season(lot.round.season)[1]
         self.terms = self.market.terms(self.options)
-        self.left = left_bids_of(lot)
+        self.gone = dropped_out_of(lot)
+        self.left = left_bids_of(lot, self.gone)
         self.last_seq = lot.bids.aggregate(last=Max("seq"))["last"] or 0
         self.won, self.leads = self._engagements()
 
@@ -151,13 +153,18 @@ def _entries(lot: Lot, more: Iterable[Entry]) -> list[Entry]:
     return list(found.select_related("team__coach").defer("team__state").order_by("pk"))
 
 
-def left_bids_of(lot: Lot) -> dict[int, LeftBid]:
-    """The bid that each team has left for the lot and that holds, by key of the entry, the earliest first."""
+def dropped_out_of(lot: Lot) -> set[int]:
+    """The keys of the entries that bid no more for the lot."""
+    return set(lot.dropouts.order_by().values_list("entry", flat=True))
+
+
+def left_bids_of(lot: Lot, gone: set[int]) -> dict[int, LeftBid]:
+    """The bid that each team has left for the lot and that holds, by key of the entry, the earliest first; no bid of
+    those that are `gone` does."""
     latest: dict[int, LeftBid] = {}
     for left in lot.left_bids.order_by("seq"):
         latest.pop(left.entry_id, None)
         latest[left.entry_id] = left
-    gone = set(lot.dropouts.values_list("entry", flat=True))
     return {key: left for key, left in latest.items() if left.amount is not None and key not in gone}
 
 
@@ -174,7 +181,7 @@ def bidders_of(lot: Lot) -> list[Entry]:
 
 def require_bidder(actor: User, lot: Lot, entry: Entry) -> None:
     """Nothing, for the team's coach and whoever may act for it, commissioners of the league included; else a 403."""
-    if not is_commissioner(actor, lot.round.season.league):
+    if not may_act_for_team(actor, entry.team) and not is_commissioner(actor, lot.round.season.league):
         require_right(actor, entry.team)
 
 
