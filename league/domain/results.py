@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from league.enums import EntryStatus, RoundStatus
 from league.models import PairingSide, Season
 from matches.enums import MatchKind, MatchStatus
+from matches.models import Match
 from rules.competition.meetings import Meetings, count_meetings
 from rules.competition.results import Result, ResultKind
 
@@ -106,3 +107,12 @@ def playing_entries(season: Season) -> tuple[str, ...]:
     active = list(season.entries.filter(status=EntryStatus.ACTIVE).order_by("number").values_list("uid", "filler"))
     stand_in = next((uid for uid, filler in active if filler), None) if len(active) % 2 else None
     return tuple(uid for uid, _filler in active if uid != stand_in)
+
+
+def counting(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Of matches of seasons those that count: none of whose teams was struck from its season with all it had played.
+
+    The pairings to leave out are found once; asked of each match, it is the slower the more were played.
+    """
+    struck = PairingSide.objects.filter(entry__status=EntryStatus.VOIDED)
+    return matches.exclude(pairing__in=struck.values("pairing"))

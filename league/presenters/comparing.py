@@ -8,8 +8,9 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from league.domain.results import counting
 from league.domain.table import read_table, tables_after
-from league.enums import EntryStatus, Stage
+from league.enums import Stage
 from league.models import Entry, League, Season
 from league.presenters.reasons import figure
 from league.presenters.table import DASH, FORM
@@ -116,10 +117,10 @@ def compare(league: League, one: str, other: str) -> Comparison:
 
 def _sides_by_match(league: League, teams: Sequence[str]) -> list[list[Side]]:
     """Both sides of every settled league match of the teams, in the order settled. One query."""
-    matches = Match.objects.filter(
+    played = Match.objects.filter(
         pairing__round__season__league=league, status=MatchStatus.SETTLED, sides__team__uid__in=teams
-    ).exclude(pairing__sides__entry__status=EntryStatus.VOIDED)
-    rows = MatchSide.objects.filter(match__in=matches.values("pk")).order_by("match__settled_order", "index")
+    )
+    rows = MatchSide.objects.filter(match__in=counting(played).values("pk")).order_by("match__settled_order", "index")
     found: dict[str, list[Side]] = {}
     for side in map(Side._make, rows.values_list(*SIDE)):
         found.setdefault(side.match, []).append(side)

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from msgspec import Struct
 
+from league.domain.results import counting
 from league.domain.terms import rules_of_season
-from league.enums import EntryStatus
 from league.models import Season
 from matches.enums import MatchStatus
 from matches.models import Match, MatchSide, PlayerStatistic
@@ -60,9 +60,10 @@ def records_by_game(seasons: Iterable[Season]) -> list[GameRecords]:
 
 def records_of(seasons: Sequence[Season], ruleset: Ruleset) -> list[ShownRecord]:
     """Every record of the game in these seasons. Four queries."""
-    matches = Match.objects.filter(
+    played = Match.objects.filter(
         pairing__round__season__in=seasons, status=MatchStatus.SETTLED, facts__ending=Ending.PLAYED.value
-    ).exclude(pairing__sides__entry__status=EntryStatus.VOIDED)
+    )
+    matches = counting(played)
     pairs = _pairs(matches)
     players = _best_players(matches, [one.figure for one in ruleset.records if one.holder is Holder.PLAYER])
     titles = words_of(ruleset.slug).records
