@@ -4,7 +4,8 @@ The module satisfies `rules.core.ruleset.MatchRules`.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
+from typing import Protocol
 
 from msgspec import Struct, to_builtins
 
@@ -18,7 +19,8 @@ from rules.hexsport.report_players import DEADLY, check_players
 from rules.hexsport.report_score import LANDSLIDE, check_score, winner
 from rules.hexsport.state import TeamState
 
-QUICK = "quick_recovery"
+INJURY_MEASURE = "xp.injury_measure"
+BEFORE_QUICK_RECOVERY = "before_quick_recovery"
 report_type: type[Struct] = Report
 statistics: Mapping[str, str] = {
     "matches": "sum",
@@ -38,11 +40,28 @@ def facts(report: Struct, sides: Sequence[Struct], options: Options, *, kind: st
         raise RuleViolation("report.two_sides", sides=len(sides))
     check_score(report, options, kind=kind)
     check_players(report, states, options, kind=kind)
-    return told(report, [{player.id for player in state.players if QUICK in player.abilities} for state in states])
+    return told(report, eased([state.players for state in states], str(options[INJURY_MEASURE])))
+
+
+class Hurt(Protocol):
+    """What is asked of a player who was hurt."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def abilities(self) -> Collection[str]: ...
+
+
+def eased(sides: Sequence[Iterable[Hurt]], measure: str) -> list[Set[int]]:
+    """The players of each side whose injuries count for less by Quick Recovery; nobody where damage is measured before
+    it (HX-XP-03)."""
+    if measure == BEFORE_QUICK_RECOVERY:
+        return [frozenset() for _side in sides]
+    return [{player.id for player in players if "quick_recovery" in player.abilities} for players in sides]
 
 
 def told(report: Report, quick: Sequence[Set[int]]) -> MatchFacts:
-    """The facts of a report that holds; `quick` are the players of each side with Quick Recovery."""
+    """The facts of a report that holds; `quick` are the players of each side whose Quick Recovery counts."""
     return MatchFacts(
         ending=report.ending,
         sides=tuple(_side(report, place, quick) for place in (0, 1)),
@@ -108,7 +127,7 @@ def _players(report: Report, place: int, quick: Sequence[Set[int]]) -> tuple[Pla
 
 
 def _credit(injury: Injury, *, quick: bool) -> dict[str, int]:
-    """What an injury counts for the player who caused it; the damage is measured after Quick Recovery (HX-XP-03)."""
+    """What an injury counts for the player who caused it, and whether Quick Recovery made it 1 first (HX-XP-03)."""
     if injury.damage >= DEADLY:
         return {"injuries": 1, "kills": 1}
     measured = 1 if quick else injury.damage

@@ -13,7 +13,6 @@ AREAS = (
             "team.hired_role_limit": _("MVPs and free agents do not count against the limits of roles."),
             "team.journeymen": _("A team short of players plays short."),
             "mvp.asterian_rules": _("Limits of MVPs that name a list not in this game are passed over."),
-            "xp.injury_measure": _("Damage that earns experience is measured after Quick Recovery."),
         },
     ),
     FixedArea(

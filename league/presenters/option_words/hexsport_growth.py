@@ -12,6 +12,7 @@ AREAS = (
         keys=(
             "team.judwan_move",
             "team.judwan_speed",
+            "xp.injury_measure",
             "xp.spend_rule",
             "adv.choose_season",
             "adv.none_left",
@@ -39,6 +40,14 @@ OFFERED: Mapping[str, OptionWords] = {
     "team.judwan_speed": OptionWords(
         title=_("Speed of Judwan Strikers"),
         sentence=_("The Speed of new Strikers of the Judwan; printings differ. Players already there keep theirs."),
+    ),
+    "xp.injury_measure": OptionWords(
+        title=_("Damage and Quick Recovery"),
+        sentence=_("Which damage to a player with Quick Recovery counts for experience and for the fans."),
+        values={
+            "after_quick_recovery": _("what Quick Recovery leaves of it"),
+            "before_quick_recovery": _("all that his armour let through"),
+        },
     ),
     "xp.spend_rule": OptionWords(
         title=_("Price of a rank"),

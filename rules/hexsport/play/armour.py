@@ -1,5 +1,6 @@
 """The armour check: what damage is left, and where it sends the player. (HX-ARMOUR)"""
 
+from rules.hexsport.match import BEFORE_QUICK_RECOVERY
 from rules.hexsport.play.ball import DropBall
 from rules.hexsport.play.cheers import FanChecks
 from rules.hexsport.play.cuts import Loss
@@ -38,12 +39,15 @@ class ArmourCheck(Frame, frozen=True, kw_only=True):
 
     def checked(self, play: Play, successes: int) -> None:
         """HX-ARMOUR-04 to HX-ARMOUR-08"""
-        damage = damage_left(play.state, self.slot, self.potential - successes)
+        rolled = self.potential - successes
+        damage = damage_left(play.state, self.slot, rolled)
         if not damage:
             play.emit(ArmourHeld(self.slot, self.potential))
             return play.finish(0)
         carried = play.state.carrier == self.slot
-        play.emit(PlayerHarmed(self.slot, self.potential, damage, self.by, self.cause))
+        before = rolled if play.state.sheet.terms.xp_injury_measure == BEFORE_QUICK_RECOVERY else damage
+        measured = before if before != damage else None
+        play.emit(PlayerHarmed(self.slot, self.potential, damage, self.by, self.cause, measured))
         if damage >= DEADLY:
             play.emit(PlayerKilled(self.slot))
         else:
@@ -52,7 +56,7 @@ class ArmourCheck(Frame, frozen=True, kw_only=True):
 
     def cheer(self, play: Play, _given: object) -> None:
         """HX-ARMOUR-09, HX-CHEERS-04, HX-CHEERS-15"""
-        if self.damage < CHEERED:
+        if play.state.harm[-1].measured < CHEERED:
             return play.go(self.then(at="scatter"))
         side = 1 - play.state.side_of(self.slot)
         return play.call(self.then(at="scatter"), FanChecks(side=side, count=1, why="damage"))

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from rules.core.facts import Ending, MatchFacts
-from rules.hexsport.match import QUICK, told, unplayed
+from rules.hexsport.match import eased, told, unplayed
 from rules.hexsport.play.cheers import cheers_that_count
 from rules.hexsport.play.state import NOBODY, Harm, MatchState
 from rules.hexsport.report import Injury, Place, Report, SideReport, Strikes
@@ -38,11 +38,8 @@ def report_of(state: MatchState) -> Report:
 
 def facts_of(state: MatchState) -> MatchFacts:
     """The facts of a match that has ended."""
-    quick = [
-        {profile.id for profile in state.sheet.lineups[side].players if QUICK in profile.abilities}
-        for side in _sides(state)
-    ]
-    return told(report_of(state), quick)
+    players = [state.sheet.lineups[side].players for side in _sides(state)]
+    return told(report_of(state), eased(players, state.sheet.terms.xp_injury_measure))
 
 
 def place_of(state: MatchState, side: int) -> Place:
@@ -79,7 +76,7 @@ def _injury(state: MatchState, harm: Harm) -> Injury:
     return Injury(
         to=place_of(state, state.side_of(harm.slot)),
         player=state.profile(harm.slot).id,
-        damage=min(harm.damage, MOST_DAMAGE),
+        damage=min(harm.measured, MOST_DAMAGE),
         by=state.profile(harm.by).id if by_player else None,
         by_side=place_of(state, state.side_of(harm.by)) if by_player else None,
         cause=harm.cause,

@@ -83,10 +83,15 @@ class StrikeMade(Struct, frozen=True, gc=False):
 
 
 class Harm(Struct, frozen=True, kw_only=True, gc=False):
-    """Damage an armour check left: to whom, by whom (`NOBODY` if no player), how. 4 or more killed."""
+    """Damage an armour check left: to whom, by whom (`NOBODY` if no player), how. 4 or more killed.
+
+    `measured` is what fans and experience go by: the damage itself or, by a house rule, what it was before Quick
+    Recovery.
+    """
 
     slot: int
     damage: int
+    measured: int
     by: int
     cause: Cause
     rush: int

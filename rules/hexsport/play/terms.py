@@ -5,7 +5,10 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.core.options import Options
+from rules.hexsport.match import INJURY_MEASURE
 from rules.hexsport.match_options import MATCH_OPTIONS
+
+KEYS = (*(option.key for option in MATCH_OPTIONS), INJURY_MEASURE)  # fans and experience go by one measure
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -109,12 +112,13 @@ class Terms(Struct, frozen=True, kw_only=True):
     abil_mlw_base: str = "base_with_modifiers"
     abil_dirty_tricks_window: str = "any_action"
     abil_prima_donna_move: str = "one_hex"
+    xp_injury_measure: str = "after_quick_recovery"
 
 
 @lru_cache(maxsize=64)
 def terms_of(options: Options) -> Terms:
-    """The match options among `options`."""
-    values = {option.key.replace(".", "_"): options[option.key] for option in MATCH_OPTIONS}
+    """What the match is played by among `options`."""
+    values = {key.replace(".", "_"): options[key] for key in KEYS}
     values |= {name: values[name] == "true" for name in _TRUTHS}
     return Terms(**values)  # type: ignore[arg-type]  # options are checked where they are chosen
 

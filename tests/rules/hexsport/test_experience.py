@@ -15,7 +15,14 @@ def earned(team: Team) -> list[ExperienceEarned]:
     return [event for event in team.log if isinstance(event, ExperienceEarned)]
 
 
-def credited(damage: int, *, cause: Cause = Cause.OTHER, by: int = 4, injured_abilities: tuple[str, ...] = ()) -> int:
+def credited(
+    damage: int,
+    *,
+    cause: Cause = Cause.OTHER,
+    by: int = 4,
+    injured_abilities: tuple[str, ...] = (),
+    options: Options = DEFAULTS,
+) -> int:
     """The injuries of 3 or more that a home player is credited with for one injury of this damage."""
     visitor = Team("zzor").where(1, abilities=injured_abilities).state
     report = Report(
@@ -24,7 +31,7 @@ def credited(damage: int, *, cause: Cause = Cause.OTHER, by: int = 4, injured_ab
         margin=0,
         injuries=(Injury(to=1, player=1, damage=damage, by=by, cause=cause),),
     )
-    outcome = facts(report, [founded(), visitor], DEFAULTS)
+    outcome = facts(report, [founded(), visitor], options)
     return outcome.sides[0].players[0].stats.get("injuries", 0)
 
 
@@ -55,6 +62,13 @@ def test_an_injury_counts_from_three_damage_on(damage: int, counts: int) -> None
 @pytest.mark.parametrize(("damage", "counts"), [(3, 0), (4, 1)])
 def test_damage_is_measured_after_quick_recovery(damage: int, counts: int) -> None:
     assert credited(damage, injured_abilities=("quick_recovery",)) == counts
+
+
+@pytest.mark.rule("HX-XP-03")
+@pytest.mark.parametrize(("damage", "counts"), [(2, 0), (3, 1), (4, 1)])
+def test_damage_may_be_measured_before_quick_recovery(damage: int, counts: int) -> None:
+    measured = options(xp_injury_measure="before_quick_recovery")
+    assert credited(damage, injured_abilities=("quick_recovery",), options=measured) == counts
 
 
 @pytest.mark.rule("HX-XP-04")

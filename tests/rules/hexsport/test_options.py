@@ -20,7 +20,7 @@ OFFERED = """
     season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
     season.dropout_fixtures
     season.awarded season.deadline season.round_days season.round_close season.late_report_penalty
-    xp.spend_rule adv.choose_season adv.keeper_counts_as adv.none_left adv.robot_table adv.after_loss
+    xp.injury_measure xp.spend_rule adv.choose_season adv.keeper_counts_as adv.none_left adv.robot_table adv.after_loss
     fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
     freeagent.table_choice team.judwan_move team.judwan_speed
     table.final_tie table.sd_cap season.bye_points season.bye_friendly season.late_entry sponsor.dice_entry

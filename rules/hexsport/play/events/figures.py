@@ -92,11 +92,15 @@ class ArmourHeld(Event, frozen=True):
     potential: int
 
 
-class PlayerHarmed(Event, frozen=True):
-    """An armour check left damage, as Quick Recovery leaves it. (HX-ARMOUR-04, HX-ARMOUR-11)"""
+class PlayerHarmed(Event, frozen=True, omit_defaults=True):
+    """An armour check left damage, as Quick Recovery leaves it. (HX-ARMOUR-04, HX-ARMOUR-11)
+
+    `measured` is the damage that fans and experience go by, where that is another. (HX-CHEERS-15, HX-XP-03)
+    """
 
     slot: int
     potential: int
     damage: int
     by: int
     cause: Cause
+    measured: int | None = None

@@ -120,6 +120,19 @@ def test_quick_recovery_spares_the_check_unless_it_kills() -> None:
         assert draws(scene) == count
 
 
+@pytest.mark.rule("HX-CHEERS-15", "HX-XP-03")
+@pytest.mark.parametrize(
+    ("measure", "checks", "measured"), [("after_quick_recovery", 0, 1), ("before_quick_recovery", 1, 3)]
+)
+def test_the_damage_that_fans_see_may_be_that_before_quick_recovery(measure: str, checks: int, measured: int) -> None:
+    pieces = [guard(1, at=(0, 2))], [jack(3, at=(1, 2), abilities=("quick_recovery",))]
+    scene = Scene(*pieces, xp_injury_measure=measure)
+    scene.start(ArmourCheck(slot=1, potential=5, by=0, cause=Cause.SLAM)).roll(1, 4, 4)
+    assert draws(scene) == checks
+    (harm,) = scene.state.harm
+    assert (harm.damage, harm.measured, scene.state.figures[1].bin) == (1, measured, 1)
+
+
 @pytest.mark.rule("HX-CHEERS-09")
 def test_an_event_among_the_checks_applies_before_the_next_check() -> None:
     scene = Scene([jack(1, at=(0, 2))]).start(FanChecks(side=0, count=2, why="strike")).draw(EVENT)
