@@ -1,9 +1,7 @@
 """How finished operations reach the database: a handful of statements whatever was done."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-
-from django.db.models import Exists, OuterRef
+from collections.abc import Iterable, Sequence, Set
 
 from rosters.domain.acting import Operation
 from rosters.domain.projection import PLAYER_COLUMNS, TEAM_COLUMNS, WEARING, player_row, retired_at, team_columns
@@ -51,16 +49,21 @@ def number_attempts(rows: Iterable[TeamEvent]) -> None:
     marks = [row for row in rows if row.step is not None]
     if not marks:
         return
-    reversal = TeamEvent.objects.filter(team=OuterRef("team"), reversal_of__act=OuterRef("act"))
-    undone = TeamEvent.objects.filter(
-        Exists(reversal),
-        team__in={mark.team_id for mark in marks},
-        cause_uid__in={mark.cause_uid for mark in marks},
-        step__in={mark.step for mark in marks},
+    teams = {mark.team_id for mark in marks}
+    completed = TeamEvent.objects.filter(
+        team__in=teams, cause_uid__in={mark.cause_uid for mark in marks}, step__in={mark.step for mark in marks}
     )
-    before = Counter(undone.order_by().values_list("team_id", "cause_uid", "step"))
+    before = list(completed.order_by().values_list("team_id", "act", "cause_uid", "step"))
+    taken_back = _acts_taken_back(teams, {act for _team, act, *_step in before}) if before else set()
+    undone = Counter((team, cause, step) for team, act, cause, step in before if (team, act) in taken_back)
     for mark in marks:
-        mark.attempt = before[mark.team_id, mark.cause_uid, mark.step]
+        mark.attempt = undone[mark.team_id, mark.cause_uid, mark.step]
+
+
+def _acts_taken_back(teams: Set[int], acts: Set[int]) -> set[tuple[int, int]]:
+    """Which acts of these numbers the teams have undone, as pairs of team and act."""
+    reversals = TeamEvent.objects.filter(team__in=teams, reversal_of__act__in=acts)
+    return set(reversals.order_by().values_list("team_id", "reversal_of__act"))
 
 
 def write_players(busy: Iterable[Operation]) -> None:

@@ -3,6 +3,7 @@
 import os
 from io import StringIO
 from pathlib import Path
+from secrets import token_hex
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -71,14 +72,15 @@ def test_what_breaks_off_leaves_the_database_as_it_was(backup: Path, tmp_path: P
     assert fingerprint() == before
 
 
-def test_the_drill_restores_beside_and_consults_the_doctor(backup: Path) -> None:
-    out = StringIO()
+def test_the_drill_restores_beside_and_consults_the_doctor(backup: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, marks = StringIO(), [token_hex(4)]
+    monkeypatch.setattr(postgres, "token_hex", lambda _bytes: marks.append(marks[0]) or marks[0])
     call_command("restore_drill", stdout=out)
     told = [line.split()[0] for line in out.getvalue().splitlines()]
     assert [told[1], told[2], *told[-2:]] == ["backup", "restore", "Nothing", "doctor"]
     with connection.cursor() as cursor:
-        cursor.execute("SELECT datname FROM pg_database WHERE datname LIKE 'sinbin_drill_%'")
-        assert cursor.fetchall() == []
+        cursor.execute("SELECT datname FROM pg_database WHERE datname = %s", [f"sinbin_drill_{marks[0]}"])
+        assert (len(marks), cursor.fetchall()) == (2, [])  # its own was made, and is gone
 
 
 def test_a_missing_program_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
