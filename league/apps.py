@@ -54,7 +54,7 @@ class LeagueConfig(AppConfig):
         panels.PLAYER_PANELS.append(careers.player_seasons)
         career.CHAPTERS.append(careers.player_chapters)
         correction_page.CONSEQUENCES.append(corrections.season_consequences)
-        match_places.PLACES.append(places.match_places)
+        match_places.STANDINGS.append(places.match_standing)
         appointment.APPOINTMENTS.append(appointments.appointment_of)
         hooks.SETTLED.append(receivers.match_settled)
         hooks.CORRECTING.append(receivers.correction_possible)

@@ -7,12 +7,12 @@ from msgspec import Struct
 
 from league.domain.admission import seasons_awaiting
 from league.enums import EntryStatus
-from league.models import Entry, Round
-from league.permissions import readable_leagues, visible_leagues
+from league.models import Entry, Round, Season
+from league.permissions import is_commissioner, readable_leagues, visible_leagues
 from league.presenters.addresses import season_page
 from league.presenters.rounds import round_name
 from matches.models import Match
-from matches.presenters.places import Place
+from matches.presenters.places import Place, Standing, Way
 from rosters.models import Team, User
 from rosters.permissions import Person
 from rosters.presenters.panels import Panel
@@ -58,18 +58,40 @@ def team_awaited(team: Team, reader: Person) -> Panel | None:
 
 def match_places(match: Match, reader: Person) -> list[Place]:
     """League, season and round of a match; none for a match outside leagues and leagues the reader may not see."""
+    round_ = _round_of(match, reader)
+    return _way_down_to(round_) if round_ else []
+
+
+def match_standing(match: Match, reader: Person) -> Standing | None:
+    """`match_places`, and where the reader goes on from the match; none where there are no places."""
+    round_ = _round_of(match, reader)
+    return Standing(_way_down_to(round_), _ways_on(match, round_.season, reader)) if round_ else None
+
+
+def _round_of(match: Match, reader: Person) -> Round | None:
     if not match.league_uid:
-        return []
+        return None
     rounds = Round.objects.filter(season__league__in=readable_leagues(reader)).select_related("season__league")
-    round_ = rounds.filter(Q(pairings__match=match) | Q(friendlies__match=match)).first()
-    if round_ is None:
-        return []
+    return rounds.filter(Q(pairings__match=match) | Q(friendlies__match=match)).first()
+
+
+def _way_down_to(round_: Round) -> list[Place]:
     season = round_.season
     return [
         Place(season.league.name, reverse("league", args=[season.league.slug])),
         Place(season.name, season_page("season", season)),
         Place(round_name(round_), reverse("round", args=[season.league.slug, season.number, round_.number])),
     ]
+
+
+def _ways_on(match: Match, season: Season, reader: Person) -> list[Way]:
+    """The two teams side by side; for whoever runs the season, while it lasts, the desk."""
+    one, other = match.sides.order_by("index").values_list("team__uid", flat=True)
+    compare = f"{reverse('league-compare', args=[season.league.slug])}?one={one}&other={other}"
+    ways = [Way(name=_("Head to head"), address=compare, icon="swords")]
+    if season.closed_at is None and is_commissioner(reader, season.league):
+        ways.append(Way(name=_("To the desk"), address=season_page("desk", season), icon="arrow-right", running=True))
+    return ways
 
 
 def _team_season(entry: Entry) -> TeamSeason:

@@ -1,6 +1,6 @@
-"""Where a match stands: what other apps know of the places it belongs to, the widest first."""
+"""Where a match stands and where one goes on from it: what other apps know of the places it belongs to."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -15,9 +15,26 @@ class Place(Struct, frozen=True):
     address: str
 
 
-PLACES: list[Callable[[Match, Person], Iterable[Place]]] = []
+class Way(Struct, frozen=True, kw_only=True):
+    """A page somebody may want after this one. `running` leads back to the work of whoever runs the season."""
+
+    name: str
+    address: str
+    icon: str
+    running: bool = False
 
 
-def places_of(match: Match, reader: Person) -> list[Place]:
-    """The way down to the match, for its breadcrumbs; each app fills `PLACES` in its AppConfig."""
-    return [place for places in PLACES for place in places(match, reader)]
+class Standing(Struct, frozen=True):
+    """The way down to a match, the widest place first, and where one goes on from it."""
+
+    places: list[Place] = []
+    ways: list[Way] = []
+
+
+STANDINGS: list[Callable[[Match, Person], Standing | None]] = []
+
+
+def standing_of(match: Match, reader: Person) -> Standing:
+    """Where the match stands for this reader; an app that knows it fills `STANDINGS` in its AppConfig."""
+    found = (standing(match, reader) for standing in STANDINGS)
+    return next((standing for standing in found if standing is not None), Standing())

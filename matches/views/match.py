@@ -8,7 +8,7 @@ from matches.models import Match
 from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
 from matches.presenters.appointment import appointment_of
 from matches.presenters.match_page import MatchPage, match_page
-from matches.presenters.places import places_of
+from matches.presenters.places import standing_of
 from matches.views.access import find_match
 from rosters.domain.pins import rules_of
 from rosters.models import User
@@ -28,7 +28,7 @@ def match_detail(request: HttpRequest, uid: str) -> HttpResponse:
         "match": match,
         "page": page,
         "doors": doors,
-        "places": places_of(match, reader),
+        "standing": standing_of(match, reader),
         "appointment": appointment_of(match, reader),
     }
     return public_page(request, "matches/match.html", context)

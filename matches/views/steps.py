@@ -11,6 +11,7 @@ from matches.domain import sequence
 from matches.domain.answering import offered_command
 from matches.models import Match, MatchSide
 from matches.presenters.awaited import Shown
+from matches.presenters.places import standing_of
 from matches.presenters.steps_page import steps_page
 from matches.views.access import find_match, find_side
 from matches.views.posting import as_whole_number, post_once, whole_number
@@ -66,6 +67,7 @@ def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused 
         "score": score_line(match),
         "on_roster": sum(player.status in ON_ROSTER for player in sheet.players),
         "page": page,
+        "ways": standing_of(match, user_of(request)).ways if side.finished_at else [],
         "skips": _asks_nothing(awaited.pending if awaited else None),
         "undoable": awaited is not None and _undoable(side, awaited.step),
         "for_another": side.team.coach is not None and side.team.coach.user_id != user_of(request).pk,

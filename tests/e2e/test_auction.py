@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.acting import keep, sign_in
+from tests.e2e.acting import follow, keep, sign_in
 from tests.e2e.conftest import PageOf, Who
+from tests.e2e.journeys import journey
 from tests.services.site import Site
 
 pytestmark = pytest.mark.e2e
@@ -85,7 +86,11 @@ def test_two_coaches_bid_against_each_other_and_neither_loads_his_page_anew(
     expect(lot(ben)).to_contain_text(f"Gutter Comets II leads with {first} mc.")
     typed = lot(ben).get_by_label("Own bid in mc")
     typed.fill("30")
-    second = bid(seated(page_of(club), who(ANN)))  # her other phone: she raises her own bid
+    other = page_of(club)
+    sign_in(other, who(ANN))
+    with journey(other, "bid for an MVP"):  # on her other phone, where she raises her own bid
+        follow(other, "To the auction room")
+        second = bid(other)
     expect(lot(ben)).to_contain_text(f"leads with {second} mc.")
     assert (stayed(ben), typed.input_value()) == (True, "30")
     expect(typed).to_be_focused()

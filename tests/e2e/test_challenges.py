@@ -15,6 +15,7 @@ from matches.domain.reporting import submit_report
 from matches.models import Match
 from rosters.models import User
 from tests.e2e.acting import DESK, PHONE, SCREENSHOTS, follow, press
+from tests.e2e.journeys import journey
 from tests.verbs import coach_user
 from tests.verbs_challenges import a_challenge_round, awaited
 from tests.verbs_league import cora, match_of
@@ -50,11 +51,12 @@ def test_a_coach_reads_his_time_and_challenges(browser: Browser, live_server: Li
     page = opened_by(browser, live_server, coach_user(awaited(round_).team))
     page.goto(reverse("next"))
     expect(page.get_by_text(re.compile("There is time until"))).to_be_visible()
-    follow(page, "Choose an opponent")
-    expect(page.get_by_text("where you are")).to_be_visible()
-    shoot(page, "challenge-turn")
-    page.get_by_role("radio").first.check()
-    press(page, "Challenge")
+    with journey(page, "challenge an opponent"):
+        follow(page, "Choose an opponent")
+        expect(page.get_by_text("where you are")).to_be_visible()
+        page.get_by_role("radio").first.check()
+        shoot(page, "challenge-turn")
+        press(page, "Challenge")
     expect(page.get_by_text(re.compile("awaits the answer")).first).to_be_visible()
     desk = opened_by(browser, live_server, cora(season.league), viewport=DESK)
     desk.goto(reverse("desk-pairings", args=[season.league.slug, season.number]))
@@ -78,13 +80,14 @@ def test_a_match_is_told_in_two_versions_and_ruled_on(browser: Browser, live_ser
     submit_report(match, a_report(match, 4, 1, cheers=(2, 0)), actor=coach_user(home), team=home)
     page = opened_by(browser, live_server, coach_user(away))
     page.goto(reverse("next"))
-    follow(page, "Look at the report")
-    page.get_by_text("No, something is wrong").click()
-    follow(page, "Dispute and tell your version")
-    page.locator("#text").fill("We scored two.")
-    page.locator("input[name=points_1]").fill("2")
-    shoot(page, "dispute-form")
-    press(page, "Dispute the report")
+    with journey(page, "dispute a report"):
+        follow(page, "Look at the report")
+        page.get_by_text("No, something is wrong").click()
+        follow(page, "Dispute and tell your version")
+        page.locator("#text").fill("We scored two.")
+        page.locator("input[name=points_1]").fill("2")
+        shoot(page, "dispute-form")
+        press(page, "Dispute the report")
     expect(page.locator("mark").first).to_be_visible()
     shoot(page, "dispute-match")
     desk = opened_by(browser, live_server, cora(round_.season.league), viewport=DESK)

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.acting import DESK, REASON, follow, press, sign_in, take_what_is_offered, told
 from tests.e2e.conftest import PageOf
+from tests.e2e.journeys import journey
 from tests.services.site import Site
 
 pytestmark = pytest.mark.e2e
@@ -32,6 +33,23 @@ def finish_steps(page: Page) -> None:
     raise AssertionError(told(page))
 
 
+def run_the_round(page: Page) -> None:
+    """From what waits to the round that is closed: open steps, a ruling, and the rest at its default choices."""
+    follow(page, "To the desk")
+    follow(page, re.compile(r"step \d+ of 11"))
+    finish_steps(page)
+    follow(page, "To the desk")
+    follow(page, "Rule on it")
+    page.get_by_label("Why this report holds").fill("Both coaches told me so.")
+    press(page, "This report holds")
+    expect(page.get_by_text("Both coaches told me so.").first).to_be_visible()
+    follow(page, "To the desk")
+    follow(page, "See what is open and close")
+    page.get_by_label("Finish the open steps at their default choices").check()
+    press(page, "Close Round 4")
+    expect(page.get_by_text("Round 4 is closed and the table is up to date.")).to_be_visible()
+
+
 def test_the_commissioner_brings_the_round_to_its_end(page_of: PageOf, demo: Site) -> None:
     page = page_of(demo, viewport=DESK)
     before = table(page)
@@ -40,28 +58,31 @@ def test_the_commissioner_brings_the_round_to_its_end(page_of: PageOf, demo: Sit
     assert "Nothing to do" not in told(page)
     for wait in ("1 report waits for an answer", "1 team has open steps", "6 MVPs are open for bids"):
         expect(page.get_by_role("link", name=wait)).to_be_visible()
-    follow(page, "To the desk")
-
-    follow(page, re.compile(r"step \d+ of 11"))
-    finish_steps(page)
-    page.goto("/next/")
-    follow(page, "To the desk")
-
-    follow(page, "Rule on it")
-    page.get_by_label("Why this report holds").fill("Both coaches told me so.")
-    press(page, "This report holds")
-    expect(page.get_by_text("Both coaches told me so.").first).to_be_visible()
-
-    page.goto("/next/")
-    follow(page, "To the desk")
-    follow(page, "See what is open and close")
-    page.get_by_label("Finish the open steps at their default choices").check()
-    press(page, "Close Round 4")
-    expect(page.get_by_text("Round 4 is closed and the table is up to date.")).to_be_visible()
+    with journey(page, "run a round"):
+        run_the_round(page)
 
     after = table(page)
     assert after != before
     second = page.locator("main tbody tr").nth(1)
     second.get_by_text("Why here?").click()
     expect(second.locator("details[open]")).to_contain_text(REASON)
+    demo.manage("doctor")
+
+
+def test_the_commissioner_corrects_a_result(page_of: PageOf, demo: Site) -> None:
+    page = page_of(demo)
+    sign_in(page, COMMISSIONER)
+    page.goto("/leagues/harbour-ring/seasons/1/rounds/3/")
+    with journey(page, "correct a result"):
+        with page.expect_navigation():
+            page.locator("main a[href*='/matches/']").first.click()
+        follow(page, "Correct this result")
+        home = page.locator("[data-side]").first.get_attribute("data-team")
+        page.get_by_role("button", name=f"One more: {home}", exact=True).click()
+        press(page, "Show what follows")
+        expect(page.get_by_role("heading", name="What follows")).to_be_visible()
+        page.get_by_label("Reason for the correction").fill("A point was not counted.")
+        press(page, "Correct the result")
+    expect(page.get_by_text("The result is corrected, and everything that follows from it.")).to_be_visible()
+    expect(page.get_by_text("A point was not counted.").first).to_be_visible()
     demo.manage("doctor")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.acting import PHONE, sign_in, told
 from tests.e2e.conftest import PageOf, Who
+from tests.e2e.journeys import journey
 from tests.services.site import Site
 
 pytestmark = pytest.mark.e2e
@@ -44,7 +45,14 @@ def test_a_match_is_reported_by_taps(page_of: PageOf, demo: Site, who: Who, reco
     page = page_of(demo)
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]  # a plain dict is one
     sign_in(page, who("coach of Dockside Foremen"))
-    page.goto(f"/matches/{demo.manage('shell', '-c', CLOSE_MARKET).strip().splitlines()[-1]}/report/")
+    played = demo.manage("shell", "-c", CLOSE_MARKET).strip().splitlines()[-1]
+    with journey(page, "report a match"):
+        report_by_taps(page, f"/matches/{played}/report/", record_property)
+
+
+def report_by_taps(page: Page, address: str, record_property: object) -> None:
+    """From the form to the report that was sent, with a Strike and an injury."""
+    page.goto(address)
     began, thumb = time.monotonic(), Thumb(page)
     home, away = page.locator("[data-side]").all()
     names = [side.get_attribute("data-team") for side in (home, away)]

@@ -99,8 +99,13 @@ def _hires() -> dict[str, list[tuple[int, object]]]:
     rounds = dict(Lot.objects.values_list("uid", "round"))
     uids: dict[object, str] = {(lot.round_id, lot.mvp): lot.uid for lot in Lot.objects.only("round", "mvp", "uid")}
     hires: dict[str, list[tuple[int, object]]] = {}
-    told = TeamEvent.objects.filter(cause="auction", kind__in=("mvp_hired", "mvp_returned")).order_by("pk")
-    for cause, team, kind, payload, command in told.values_list("cause_uid", "team", "kind", "payload", "command"):
+    auctioned = TeamEvent.objects.filter(cause="auction", reversal_of=None)
+    undone = set(auctioned.filter(reversed_by__isnull=False).values_list("team", "act"))
+    told = auctioned.filter(kind__in=("mvp_hired", "mvp_returned")).order_by("pk")
+    columns = ("team", "act", "cause_uid", "kind", "payload", "command")
+    for team, act, cause, kind, payload, command in told.values_list(*columns):
+        if (team, act) in undone:  # a correction takes acts back and may do them anew
+            continue
         of_lot = hires.setdefault(uids.get((rounds.get(cause), (command or {}).get("mvp")), cause), [])
         if kind == "mvp_hired":
             of_lot.append((team, payload.get("fee")))

@@ -6,10 +6,13 @@ from django.urls import reverse
 
 from league.enums import Visibility
 from league.models import Season
-from league.presenters.places import TeamSeason, match_places, team_seasons
+from league.presenters.places import TeamSeason, match_standing, team_seasons
+from matches.models import Match
 from rosters.models import Team
+from rosters.permissions import Person
 from tests.pages import PageClient
-from tests.verbs_league import a_running_season, match_of, opened
+from tests.verbs import a_user
+from tests.verbs_league import a_running_season, cora, match_of, opened
 
 pytestmark = pytest.mark.django_db
 VISITOR = AnonymousUser()
@@ -18,6 +21,12 @@ VISITOR = AnonymousUser()
 def hide(season: Season, visibility: Visibility) -> None:
     season.league.visibility = visibility
     season.league.save(update_fields=["visibility"])
+
+
+def ways_on(match: Match, reader: Person) -> list[tuple[str, bool]]:
+    standing = match_standing(match, reader)
+    assert standing
+    return [(way.address, way.running) for way in standing.ways]
 
 
 def seasons_of(team: Team) -> list[TeamSeason]:
@@ -35,10 +44,26 @@ def test_a_match_stands_under_its_round_season_and_league() -> None:
     season = a_running_season()
     match = match_of(opened(season), a_team_in(season).name)
     place = [season.league.slug, season.number]
-    assert [found.address for found in match_places(match, VISITOR)] == [
+    standing = match_standing(match, VISITOR)
+    assert standing
+    assert [found.address for found in standing.places] == [
         reverse("league", args=place[:1]),
         reverse("season", args=place),
         reverse("round", args=[*place, 1]),
+    ]
+
+
+def test_from_a_match_everybody_goes_on_to_both_teams_and_its_commissioner_to_the_desk() -> None:
+    season = a_running_season()
+    match = match_of(opened(season), a_team_in(season).name)
+    desk = reverse("desk", args=[season.league.slug, season.number])
+    home, away = match.sides.order_by("index").values_list("team__uid", flat=True)
+    compare = f"{reverse('league-compare', args=[season.league.slug])}?one={home}&other={away}"
+    for stranger in (VISITOR, a_user("somebody@example.org")):
+        assert ways_on(match, stranger) == [(compare, False)]
+    assert ways_on(match, cora(season.league)) == [
+        (compare, False),
+        (desk, True),
     ]
 
 
@@ -46,7 +71,7 @@ def test_a_match_of_a_private_league_shows_a_visitor_no_way_there() -> None:
     season = a_running_season()
     match = match_of(opened(season), a_team_in(season).name)
     hide(season, Visibility.PRIVATE)
-    assert match_places(match, VISITOR) == []
+    assert match_standing(match, VISITOR) is None
 
 
 def test_a_team_tells_where_it_plays() -> None:
