@@ -52,7 +52,7 @@ class Hurt(Protocol):
     def abilities(self) -> Collection[str]: ...
 
 
-def eased(sides: Sequence[Iterable[Hurt]], measure: str) -> list[Set[int]]:
+def eased(sides: Sequence[Iterable[Hurt]], measure: object) -> list[Set[int]]:
     """The players of each side whose injuries count for less by Quick Recovery; nobody where damage is measured before
     it (HX-XP-03)."""
     if measure == BEFORE_QUICK_RECOVERY:

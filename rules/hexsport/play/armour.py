@@ -56,7 +56,7 @@ class ArmourCheck(Frame, frozen=True, kw_only=True):
 
     def cheer(self, play: Play, _given: object) -> None:
         """HX-ARMOUR-09, HX-CHEERS-04, HX-CHEERS-15"""
-        if play.state.harm[-1].measured < CHEERED:
+        if play.state.harm[-1].counts < CHEERED:
             return play.go(self.then(at="scatter"))
         side = 1 - play.state.side_of(self.slot)
         return play.call(self.then(at="scatter"), FanChecks(side=side, count=1, why="damage"))

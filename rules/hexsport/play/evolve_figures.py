@@ -70,9 +70,8 @@ def _player_killed(state: MatchState, event: e.PlayerKilled) -> MatchState:
 
 
 def _player_harmed(state: MatchState, event: e.PlayerHarmed) -> MatchState:
-    measured = event.damage if event.measured is None else event.measured
     harm = Harm(
-        slot=event.slot, damage=event.damage, measured=measured, by=event.by, cause=event.cause, rush=state.rush
+        slot=event.slot, damage=event.damage, by=event.by, cause=event.cause, rush=state.rush, measured=event.measured
     )
     return replace(state, harm=(*state.harm, harm))
 

@@ -76,7 +76,7 @@ def _injury(state: MatchState, harm: Harm) -> Injury:
     return Injury(
         to=place_of(state, state.side_of(harm.slot)),
         player=state.profile(harm.slot).id,
-        damage=min(harm.measured, MOST_DAMAGE),
+        damage=min(harm.counts, MOST_DAMAGE),
         by=state.profile(harm.by).id if by_player else None,
         by_side=place_of(state, state.side_of(harm.by)) if by_player else None,
         cause=harm.cause,

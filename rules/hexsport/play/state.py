@@ -82,19 +82,23 @@ class StrikeMade(Struct, frozen=True, gc=False):
     rush: int
 
 
-class Harm(Struct, frozen=True, kw_only=True, gc=False):
+class Harm(Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
     """Damage an armour check left: to whom, by whom (`NOBODY` if no player), how. 4 or more killed.
 
-    `measured` is what fans and experience go by: the damage itself or, by a house rule, what it was before Quick
-    Recovery.
+    `measured` is what fans and experience go by, where a house rule makes it another: that before Quick Recovery.
     """
 
     slot: int
     damage: int
-    measured: int
     by: int
     cause: Cause
     rush: int
+    measured: int | None = None
+
+    @property
+    def counts(self) -> int:
+        """The damage that fans and experience go by."""
+        return self.damage if self.measured is None else self.measured
 
 
 class Ended(Struct, frozen=True, kw_only=True, gc=False):

@@ -2,17 +2,21 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from rules.core.options import Options
 from rules.hexsport.match import INJURY_MEASURE
 from rules.hexsport.match_options import MATCH_OPTIONS
 
 KEYS = (*(option.key for option in MATCH_OPTIONS), INJURY_MEASURE)  # fans and experience go by one measure
+UNNAMED = {INJURY_MEASURE: "after_quick_recovery"}
 
 
 class Terms(Struct, frozen=True, kw_only=True):
-    """The house rules a match is played under: each match option by its key with "_" for ".", defaults filled in."""
+    """The house rules a match is played under: each match option by its key with "_" for ".", defaults filled in.
+
+    The measure of injuries is unset by default: logs of matches that do not choose one never name it.
+    """
 
     dice_rise_counters: str = "per_kind"
     dice_rise_cap: int | str = "none"
@@ -112,13 +116,13 @@ class Terms(Struct, frozen=True, kw_only=True):
     abil_mlw_base: str = "base_with_modifiers"
     abil_dirty_tricks_window: str = "any_action"
     abil_prima_donna_move: str = "one_hex"
-    xp_injury_measure: str = "after_quick_recovery"
+    xp_injury_measure: str | UnsetType = UNSET
 
 
 @lru_cache(maxsize=64)
 def terms_of(options: Options) -> Terms:
     """What the match is played by among `options`."""
-    values = {key.replace(".", "_"): options[key] for key in KEYS}
+    values = {key.replace(".", "_"): options[key] for key in KEYS if options[key] != UNNAMED.get(key)}
     values |= {name: values[name] == "true" for name in _TRUTHS}
     return Terms(**values)  # type: ignore[arg-type]  # options are checked where they are chosen
 

@@ -60,7 +60,7 @@ def test_damage_is_the_space_of_the_sin_bin():
         PlayerHarmed(1, 6, 2, 0, Cause.SLAM),
         PlayerBinned(1, 2, "injury"),
     ]
-    assert scene.state.harm == (Harm(slot=1, damage=2, measured=2, by=0, cause=Cause.SLAM, rush=1),)
+    assert scene.state.harm == (Harm(slot=1, damage=2, by=0, cause=Cause.SLAM, rush=1),)
 
 
 @pytest.mark.rule("HX-ARMOUR-05")

@@ -130,7 +130,7 @@ def test_the_damage_that_fans_see_may_be_that_before_quick_recovery(measure: str
     scene.start(ArmourCheck(slot=1, potential=5, by=0, cause=Cause.SLAM)).roll(1, 4, 4)
     assert draws(scene) == checks
     (harm,) = scene.state.harm
-    assert (harm.damage, harm.measured, scene.state.figures[1].bin) == (1, measured, 1)
+    assert (harm.damage, harm.counts, scene.state.figures[1].bin) == (1, measured, 1)
 
 
 @pytest.mark.rule("HX-CHEERS-09")

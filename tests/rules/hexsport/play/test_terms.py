@@ -1,5 +1,8 @@
 """The options of the match as typed fields."""
 
+from msgspec import convert
+
+from rules.core import codec
 from rules.core.options import Options
 from rules.hexsport.match_options import MATCH_OPTIONS
 from rules.hexsport.options import DEFAULTS, OPTIONS
@@ -24,3 +27,10 @@ def test_a_chosen_value_arrives_as_its_field_says() -> None:
         for value in option.offered:
             arrived = getattr(terms_of(Options(OPTIONS, {option.key: value})), field)
             assert arrived == ((value == "true") if isinstance(getattr(Terms(), field), bool) else value)
+
+
+def test_how_injuries_are_measured_is_named_only_where_it_was_chosen() -> None:
+    before = terms_of(Options(OPTIONS, {"xp.injury_measure": "before_quick_recovery"}))
+    assert codec.plain(before) == {**codec.plain(Terms()), "xp_injury_measure": "before_quick_recovery"}
+    assert convert(codec.plain(before), Terms) == before
+    assert "xp_injury_measure" not in codec.plain(terms_of(DEFAULTS))
