@@ -38,7 +38,7 @@ EARS = """(() => {
 
 @dataclass
 class Journey:
-    """Clicks (and taps), fields that were typed into, pages that were loaded, seconds of a script that never thinks."""
+    """Clicks (and taps), fields that were filled, pages that were loaded, seconds of a script that never thinks."""
 
     name: str
     clicks: int = 0

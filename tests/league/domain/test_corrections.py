@@ -2,7 +2,9 @@
 
 import pytest
 
+from league.domain.doctor import run_check
 from league.domain.finals import begin_finals
+from league.domain.market import award_lot, place_bid
 from league.domain.seasons import close_season
 from league.domain.work import run_due_jobs
 from league.models import AuditEntry, Season
@@ -10,11 +12,12 @@ from league.presenters.corrections import season_consequences
 from matches.api.correction_rows import plan_rows
 from matches.domain.correcting import correct_match, preview_correction
 from matches.models import Match
-from rosters.models import InboxItem, Team
+from rosters.models import InboxItem, Team, TeamEvent
 from tests.verbs_league import (
     a_running_season,
     cora,
     entry_of,
+    favour,
     match_of,
     opened,
     play_and_close,
@@ -39,6 +42,19 @@ def a_season(**told: object) -> tuple[Season, Match]:
 def corrected(match: Match, season: Season, home: int, visitor: int) -> None:
     report = a_report(match, home, visitor, played=((), ()))
     correct_match(match, report, actor=cora(season.league), reason="Counted again.")
+
+
+def test_an_mvp_hired_after_the_result_is_hired_once_for_the_doctor_too() -> None:
+    season, match = a_season(auction__pool="all")
+    round_ = opened(season, 2)
+    ants = entry_of(season, "Ants")
+    favour(season, "Ants", 40)
+    lot = round_.lots.order_by("least_bid", "pk")[0]
+    place_bid(lot, ants, lot.least_bid, actor=cora(season.league))
+    award_lot(lot, actor=cora(season.league))
+    corrected(match, season, 0, 7)
+    taken_back = TeamEvent.objects.filter(team=ants.team, kind="mvp_hired", reversed_by__isnull=False)
+    assert (taken_back.count(), run_check("awards")) == (1, [])
 
 
 @pytest.mark.rule("HX-SPONSOR-05")
