@@ -12,6 +12,7 @@ from rules.core.pending import Choice
 from rules.core.squad import OWN, SetLineup, Squad
 from rules.derby_board import tally as figures
 from rules.derby_board.options import DEFAULTS, OPTIONS
+from rules.derby_board.played import sheet_of
 from rules.derby_board.report import Report, check_report
 from rules.derby_board.results import PUSHER_DIE
 from rules.derby_board.ruleset import DERBY_BOARD, engine
@@ -28,6 +29,12 @@ def squad(name: str, lineup: tuple[int, ...] = (1, 2, 3, 4, 5)) -> Squad:
 
 
 TEAMS = (squad("Home", (5, 4, 3, 2, 1)), squad("Visitor"))
+
+
+@pytest.mark.parametrize("key", ["lead_requires", "jam_end", "voluntary_brake", "redraw", "players", "mode"])
+def test_a_bout_is_played_under_what_its_season_chose(key: str) -> None:
+    for value in OPTIONS[key].offered:
+        assert getattr(sheet_of(Options(OPTIONS, {key: value}), *TEAMS), key) == value
 
 
 @pytest.mark.rule("ICR-70", "ICR-71", "ICR-94", "ICR-97")

@@ -53,6 +53,9 @@ def test_a_sheet_that_holds_becomes_facts() -> None:
     assert [side.points for side in facts.sides] == [4, 1]
     assert [side.margin for side in facts.sides] == [3, -3]
     assert facts.winner == HOME
+    assert [(jam["period"], jam["jam"], jam["points"]) for jam in facts.details["jams"]] == [
+        (1, 1, (4, 0)), (1, 2, (0, 0)), (2, 1, (0, 1)),
+    ]  # fmt: skip
     five, six = (next(one for one in facts.sides[0].players if one.player == number).stats for number in (5, 6))
     assert (five["jams"], five["lead_jams"], five["points"], five["call_offs"], five["best_jam"]) == (2, 1, 4, 1, 4)
     assert (six["jams"], six["matches"], five["jams_won"], five["jam_difference"]) == (1, 1, 1, 3)
@@ -135,6 +138,7 @@ def test_a_forfeit_counts_100_0_and_gives_no_statistics() -> None:
         report = match.unplayed(Ending.AWARDED, winner, reason="did not come")
         facts = match.facts(report, TEAMS, DEFAULTS)
         assert [side.points for side in facts.sides] == score
+        assert [side.margin for side in facts.sides] == [2 * points - 100 for points in score]
         assert [side.players for side in facts.sides] == [(), ()]
         assert (facts.winner, facts.ending) == (winner, Ending.AWARDED)
 
