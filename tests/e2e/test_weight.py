@@ -31,8 +31,6 @@ KINDS = (
     "market",
     "head-to-head",
 )
-# The most that a page may move, where it is not 0: the line of state says less once the stream is there.
-MOVES = {"market": 0.02}
 PACKED = ("image/png", "font/woff2", "image/jpeg")  # kinds that nobody compresses again
 MOVED = """async () => {
     let moved = 0;
@@ -97,7 +95,7 @@ def test_every_public_page_is_light_stands_still_and_fits_the_narrowest_phone(
             heaviest = max(heaviest, (name, sum(weight.values())), key=lambda one: one[1])
             assert wire.hosts() == {urlsplit(showcase.url).netloc}
             assert sum(weight.values()) <= MOST_BYTES, weight
-            assert moved <= MOVES.get(name, 0)
+            assert moved == 0
             assert wider <= 0, f"{wider} px too wide at {NARROWEST}"
     figure = f"the heaviest public page, {heaviest[0]}: {heaviest[1]} bytes with all it loads"
     print(figure)

@@ -89,7 +89,6 @@ class LivePart {
     const words = this.state.querySelector("[data-words]");
     const said = this.state.dataset[how];
     if (words.textContent !== said) words.textContent = said;
-    this.state.querySelector("a").hidden = how === "on";
   }
 
   show(html) {
