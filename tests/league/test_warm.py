@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import time_machine
 from django.core.cache import caches
-from django.db import connection
+from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
 from django.urls import reverse
@@ -73,9 +73,45 @@ def test_the_second_visitor_gets_the_bytes_of_the_first_and_all_headers(season: 
 def test_nobody_reads_what_is_older_than_a_second(season: Season, clock: Any) -> None:
     asked(table_of(season))
     renamed(season, "Harbour League")
-    clock.shift(timedelta(seconds=0.9))
+    clock.shift(timedelta(seconds=0.4))
     assert b"Harbour League" not in asked(table_of(season))[0].content
-    clock.shift(timedelta(seconds=0.2))
+    clock.shift(timedelta(seconds=0.7))
+    assert b"Harbour League" in asked(table_of(season))[0].content
+
+
+def test_one_visitor_makes_the_page_anew_while_the_others_get_what_is_kept(season: Season, clock: Any) -> None:
+    asked(table_of(season))
+    renamed(season, "Harbour League")
+    clock.shift(timedelta(seconds=0.6))
+    meanwhile: list[tuple[Any, int]] = []
+
+    def somebody_else_asks(execute: Any, *query: Any) -> Any:
+        if not meanwhile:
+            meanwhile.append((None, 0))
+            meanwhile[0] = asked(table_of(season))
+        return execute(*query)
+
+    with connection.execute_wrapper(somebody_else_asks):
+        anew, _cost = asked(table_of(season))
+    assert b"Harbour League" in anew.content
+    [(other, cost)] = meanwhile
+    assert (b"Harbour League" in other.content, cost) == (False, 0)
+    kept, cost = asked(table_of(season))
+    assert (kept.content == anew.content, cost) == (True, 0)
+
+
+def test_a_page_that_fails_to_be_made_anew_is_kept_no_longer(season: Season, clock: Any) -> None:
+    asked(table_of(season))
+    renamed(season, "Harbour League")
+    clock.shift(timedelta(seconds=0.6))
+
+    def fails(*_query: Any) -> Any:
+        raise OperationalError("the database is away")
+
+    with connection.execute_wrapper(fails), pytest.raises(OperationalError):
+        asked(table_of(season))
+    assert b"Harbour League" not in asked(table_of(season))[0].content
+    clock.shift(timedelta(seconds=0.5))
     assert b"Harbour League" in asked(table_of(season))[0].content
 
 
