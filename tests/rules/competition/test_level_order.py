@@ -17,6 +17,17 @@ def test_level_challengers_choose_in_the_order_drawn() -> None:
     assert len(orders) == 6
 
 
+def test_each_group_of_level_teams_has_a_draw_of_its_own_name() -> None:
+    asked = []
+
+    def shuffle(purpose: str, count: int) -> tuple[int, ...]:
+        asked.append((purpose, count))
+        return tuple(range(count))
+
+    strict_order(TABLE, LevelTie.LOTS, shuffle)
+    assert asked == [("order:A,B,C", 3)]
+
+
 @pytest.mark.rule("HX-MATCHUP-07")
 def test_level_challengers_may_choose_by_name_or_by_entry() -> None:
     by_name = strict_order(TABLE, LevelTie.LOWER_NAME, reversed_draw, last_first=True)

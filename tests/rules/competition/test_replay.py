@@ -31,6 +31,11 @@ def test_a_season_of_placeholders_leaves_ranking_out_and_says_so() -> None:
     assert season.rounds == 2
 
 
+def test_a_season_of_friendlies_has_no_rounds_yet() -> None:
+    season = replayed("round,home,away,home_score,away_score,kind\n1,Alpha,Beta,3,1,friendly\n")
+    assert (season.rounds, len(season.friendlies)) == (0, 1)
+
+
 def test_movement_is_that_of_the_last_round() -> None:
     moved = {row.team: row.movement for row in replayed().table.rows}
     assert moved == {"Gamma": 1, "Beta": 2, "Delta": -1, "Alpha": -3}

@@ -107,6 +107,12 @@ def test_what_cannot_be_is_refused(command: Struct, code: str) -> None:
     assert refusal(founded(list_key="chart"), command) == code
 
 
+def test_only_who_stands_twice_in_a_lineup_is_named() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        after(founded(), SetLineup((1, 2, 2)))
+    assert refused.value.facts == {"players": [2]}
+
+
 def test_a_command_of_another_game_is_called_that() -> None:
     with pytest.raises(RuleViolation) as refused:
         after(founded(), LineupSet((1, 2, 3)))
