@@ -14,7 +14,6 @@ from tests.services.site import Site
 pytestmark = pytest.mark.e2e
 
 MOST_BYTES = 60_000  # as sent, compressed
-NARROWEST = 320  # px
 KINDS = (
     "league",
     "season",
@@ -40,7 +39,6 @@ MOVED = """async () => {
     await new Promise((again) => requestAnimationFrame(() => setTimeout(again, 150)));
     return moved;
 }"""
-TOO_WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
 class Wire:
@@ -81,7 +79,7 @@ def visit(browser: Browser, site: Site, name: str) -> tuple[Page, Wire]:
     return page, wire
 
 
-def test_every_public_page_is_light_stands_still_and_fits_the_narrowest_phone(
+def test_every_public_page_is_light_and_stands_still(
     browser: Browser, showcase: Site, subtests: pytest.Subtests, record_property: object
 ) -> None:
     heaviest = ("", 0)
@@ -89,14 +87,11 @@ def test_every_public_page_is_light_stands_still_and_fits_the_narrowest_phone(
         with subtests.test(name):
             page, wire = visit(browser, showcase, name)
             moved, weight = page.evaluate(MOVED), wire.weight()
-            page.set_viewport_size({"width": NARROWEST, "height": 640})
-            wider = page.evaluate(TOO_WIDE)
             page.context.close()
             heaviest = max(heaviest, (name, sum(weight.values())), key=lambda one: one[1])
             assert wire.hosts() == {urlsplit(showcase.url).netloc}
             assert sum(weight.values()) <= MOST_BYTES, weight
             assert moved == 0
-            assert wider <= 0, f"{wider} px too wide at {NARROWEST}"
     figure = f"the heaviest public page, {heaviest[0]}: {heaviest[1]} bytes with all it loads"
     print(figure)
     record_property("figure", figure)  # type: ignore[operator]  # pytest's own
