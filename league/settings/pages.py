@@ -3,7 +3,7 @@
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
-from league.settings.environment import DEBUG, HOME, PRODUCTION, VAR, env
+from league.settings.environment import DEBUG, HOME, PRODUCTION, TESTING, VAR, env
 
 TEMPLATES = [
     {
@@ -53,6 +53,7 @@ STATIC_ROOT = VAR / "static"
 MEDIA_URL = "media/"
 MEDIA_ROOT = VAR / "media"
 WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = TESTING or DEBUG  # else each client of a test looks at every file first
 WHITENOISE_ROOT = HOME / "league" / "root"  # files that must stand at the root of the site
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 STORAGES = {
