@@ -49,8 +49,8 @@ def _score(course: Course, skating: Skating, side: Side, card: Card) -> bool:
     if not first:
         skating.score(course, side, course.draw(due.POINTS_2).points_2)
         return False
-    points = skating.score(course, side, course.draw(due.POINTS_1).points_1)
-    if not skating.lead or points == 0:
+    scored = skating.score(course, side, course.draw(due.POINTS_1).points_1)
+    if not skating.lead or not scored:
         return False
     number = course.draw(due.CALL_OFF).n100 if course.terms.new_card_calls_off else card.n100
     if number % 2:

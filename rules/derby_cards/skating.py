@@ -29,14 +29,13 @@ class Skating:
         free = next_free(slot, (self.credited[side], self.wearing[side]))
         course.note(AssistMade(side, free, self.power_play))
 
-    def score(self, course: Course, side: Side, card_points: int, ghosts: int = 0) -> int:
-        """Credits a POINTS entry and the bonus a 10+ draws; says how much that was (ACD-28a, ACD-28b)."""
+    def score(self, course: Course, side: Side, card_points: int, ghosts: int = 0) -> bool:
+        """Credits a POINTS entry and the bonus a 10+ draws; says whether that was anything (ACD-28a, ACD-28b)."""
         slot = self.credited[side]
         self.points[side] += card_points + ghosts
         course.note(PointsScored(side, slot, card_points, ghosts, self.power_play))
-        if card_points < TEN_PLUS:
-            return card_points + ghosts
-        bonus = course.catalogue.bonus[course.draw(due.BONUS).n100]
-        self.points[side] += bonus
-        course.note(BonusScored(side, slot, bonus, self.power_play))
-        return card_points + ghosts + bonus
+        if card_points == TEN_PLUS:
+            bonus = course.catalogue.bonus[course.draw(due.BONUS).n100]
+            self.points[side] += bonus
+            course.note(BonusScored(side, slot, bonus, self.power_play))
+        return card_points + ghosts > 0

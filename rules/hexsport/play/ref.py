@@ -105,7 +105,8 @@ def remain_calm(state: MatchState, slot: int) -> Test:
     """The Ref's answer to a distractor; team-mates who threaten him take dice. (HX-DISTRACT-03, HX-DISTRACT-04)"""
     row, side = TESTS["remain_calm"], state.side_of(slot)
     assert isinstance(row.against, int)
-    dice = (row.dice or 0) + threat_penalty_on(state, state.ref, side, slot)
+    assert row.dice is not None
+    dice = row.dice + threat_penalty_on(state, state.ref, side, slot)
     return Test(kind="remain_calm", side=1 - side, dice=dice, number=row.against)
 
 

@@ -154,6 +154,9 @@ def test_an_ability_must_be_open_to_the_players_role(role: str, entry: str, allo
 
 def test_what_belongs_to_one_kind_of_team_is_closed_to_others() -> None:
     assert code(somebody("Jack"), "long_arms") == "advance.other_list"
+    refused = refusal(somebody("Jack"), "long_arms", DEFAULTS)
+    assert refused is not None
+    assert refused.facts == {"entry": "long_arms", "list": "judwan"}
     assert code(somebody("Striker", "judwan", abilities=()), "long_arms") == ""
 
 

@@ -240,7 +240,8 @@ def test_a_player_the_open_steps_still_deal_with_is_not_dismissed():
     drawn_among = at_step(founded(), 1, queue=(1, 2))
     risen = at_step(founded(), 3, risen=(2,))
     for team in (drawn_among, risen):
-        assert refusal(team, Dismiss(2), rules).code == "dismiss.in_step"
+        violation = refusal(team, Dismiss(2), rules)
+        assert (violation.code, violation.facts["player"]) == ("dismiss.in_step", 2)
         assert after(team, Dismiss(3), rules=rules).players[2].status is Status.DISMISSED
 
 

@@ -140,7 +140,9 @@ BREAKS: dict[str, tuple[str, Callable[[Any], object], str]] = {
 @pytest.mark.parametrize("what", BREAKS)
 def test_malformed_data_is_refused_with_file_and_place(what, broken):
     file, change, said = BREAKS[what]
-    assert said in broken(file, change)
+    told = broken(file, change)
+    assert said in told
+    assert file in told
 
 
 def test_a_file_that_is_no_json_is_refused_by_name(tmp_path):

@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.hexsport.commands import Dismiss, GrantBonus, HireMvp, LapseBonus, Prepare, Proceed, ReleaseHired
+from rules.hexsport.commands import Dismiss, GrantBonus, HireMvp, LapseBonus, Prepare, Proceed, ReleaseHired, ReturnMvp
 from rules.hexsport.experience import earned
 from rules.hexsport.options import DEFAULTS
 from rules.hexsport.ranking import ranking
@@ -179,3 +179,18 @@ def test_cards_and_dice_are_there_again_in_full_after_a_match():
     walked = replace(at_step(team, 11), cards=2)
     done = after(walked, Proceed())
     assert (done.sequence, done.cards, done.coaching_dice) == (None, 2, 4)
+
+
+def test_a_returned_mvp_brings_back_what_was_paid_for_him():
+    team = after(with_cash(founded(), 20), GrantBonus(3), HireMvp("buzzcut", 11))
+    back = after(team, ReturnMvp(mvp="buzzcut", cash=8, bonus=3))
+    assert (back.cash, back.bonus) == (20, 3)
+    assert all(player.hired is None for player in back.roster)
+
+
+@pytest.mark.parametrize(("cash", "bonus"), [(-1, 0), (0, -1)])
+def test_nobody_is_returned_for_less_than_nothing(cash: int, bonus: int):
+    team = after(with_cash(founded(), 20), HireMvp("buzzcut", 11))
+    violation = refusal(team, ReturnMvp(mvp="buzzcut", cash=cash, bonus=bonus))
+    assert (violation.code, violation.facts) == ("return.negative", {"cash": cash, "bonus": bonus})
+    assert refusal(team, ReturnMvp(mvp="john_doe", cash=1, bonus=0)).code == "return.not_hired"
