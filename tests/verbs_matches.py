@@ -46,6 +46,7 @@ def a_report(
     played: tuple[Sequence[int], Sequence[int]] | None = None,
     strikes: Sequence[Mapping[int, int]] = ({}, {}),
     injuries: Sequence[Mapping[str, object]] = (),
+    rewards: Sequence[Mapping[str, int]] = ({}, {}),
     **more: object,
 ) -> dict[str, object]:
     """The payload of a report; everybody played, and nothing happened to anybody, unless told otherwise."""
@@ -57,6 +58,7 @@ def a_report(
             "cheers": cheers[place],
             "took_part": list(took_part[place]),
             "strikes": [{"player": player, "count": count} for player, count in strikes[place].items()],
+            **({"rewards": rewards[place]} if rewards[place] else {}),
         }
         for place, points in enumerate((home, visitor))
     ]
@@ -69,14 +71,16 @@ def settled(match: Match, *points: int, **told: Any) -> Match:
     return rule_on_match(match, a_report(match, *points, **told), actor=None, reason="Played.")
 
 
-def played_here(match: Match, seed: int = 7) -> Match:
-    """The match with its result and its log: programs have played it move by move."""
+def played_here(match: Match, seed: int = 7, *, prefix: str = "", bots: Sequence[str] = ("random", "random")) -> Match:
+    """The match with its result and its log: programs have played it move by move. With a `prefix` it goes the same way
+    every time."""
     match.simulated = True
     match.save(update_fields=["simulated"])
     rules, options = rules_of(match.pin)
     assert rules.engine is not None
     states = [state_of(team_at(match, index)) for index in (0, 1)]
-    played = rules.engine().play(states, options, HashDice(seed), match.uid, kind=match.kind, bots=("random", "random"))
+    dice = HashDice(seed)
+    played = rules.engine().play(states, options, dice, prefix or match.uid, kind=match.kind, bots=bots)
     return rule_on_match(match, codec.plain(played.report), actor=None, reason="Played.", log=played.log)
 
 

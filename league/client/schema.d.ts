@@ -1679,7 +1679,7 @@ export interface components {
             byes: components["schemas"]["EntryRef"][];
             opponents: components["schemas"]["Opponent"][];
         };
-        /** @description What becomes of a player, or of a row of a table, in words. */
+        /** @description What becomes of a possession, a player, or a row of a table, in words. */
         Change: {
             what: string;
             before: string;
@@ -3738,6 +3738,7 @@ export interface components {
         TeamChanges: {
             team: components["schemas"]["TeamRef"];
             figures: components["schemas"]["FigureChange"][];
+            assets: components["schemas"]["Change"][];
             players: components["schemas"]["Change"][];
             dropped: components["schemas"]["Dropped"][];
             loans: components["schemas"]["Loan"][];

@@ -11,6 +11,7 @@ from league.domain.coaches import require_coach_of
 from league.domain.eligibility import Eligibility, require_one_per_coach
 from league.domain.leavers import end_fixtures, hand_over_fixtures, open_fixtures
 from league.domain.market import pass_over_leaver
+from league.domain.season_gains import drop_gains
 from league.domain.table import compute_table
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
@@ -47,6 +48,7 @@ def enter_team(
         )
         team.pin = season.pin
         team.save(update_fields=["pin"])
+        drop_gains(season, [team])
         if replaces is not None:
             hand_over_fixtures(replaces, entry)
         record_act(season.league, "entry.made", entry, actor=actor, acted_for=team.coach, team=team.name)

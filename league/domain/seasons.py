@@ -13,6 +13,7 @@ from league.domain.draws import kept_shuffle
 from league.domain.fillers import fill_odd_places
 from league.domain.planning import time_rounds
 from league.domain.schedule import plan_rounds
+from league.domain.season_gains import end_gains
 from league.domain.table import compute_table, title_table
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
@@ -135,6 +136,7 @@ def close_season(season: Season, *, actor: User | None) -> Season:
             raise Refusal(_("The finals have not been decided yet."), code="season.finals_open")
         if season.champion_id is None:
             season.champion = _leader(season)
+        end_gains(season)
         season.status = SeasonStatus.CLOSED
         season.closed_at = timezone.now()
         season.save(update_fields=["champion", "status", "closed_at"])

@@ -31,6 +31,7 @@ WAITING = {
 TEAM = {
     "team": TEAM_REF,
     "figures": [{"figure": "cash", "before": 6, "lowest": 2, "highest": 7}],
+    "assets": [{"what": "coaching dice gained with cheers", "before": "1", "after": "0"}],
     "players": [{"what": "Ada", "before": "rank 2, 6 experience", "after": "rank 1, 2 experience"}],
     "dropped": [{"what": "Ada rose to rank 2.", "why": "She has not earned it."}],
     "loans": [{"key": "act:f3v8m2k6zqwn", "what": "A cheerleader was bought.", "mc": "4", "taken": 0}],
@@ -98,7 +99,7 @@ class FigureChangeSerializer(serializers.Serializer):
 
 
 class ChangeSerializer(serializers.Serializer):
-    """What becomes of a player, or of a row of a table, in words."""
+    """What becomes of a possession, a player, or a row of a table, in words."""
 
     what = serializers.CharField()
     before = serializers.CharField()
@@ -146,6 +147,7 @@ class TeamChangesSerializer(serializers.Serializer):
 
     team = TeamRefSerializer()
     figures = FigureChangeSerializer(many=True)
+    assets = ChangeSerializer(many=True)
     players = ChangeSerializer(many=True)
     dropped = DroppedSerializer(many=True)
     loans = LoanSerializer(many=True)
@@ -190,6 +192,7 @@ def _team(low: TeamPlan, high: TeamPlan, shown: TeamChanges) -> dict[str, Any]:
     return {
         "team": low.team,
         "figures": _figures(low.before, low.after, high.after),
+        "assets": shown.assets,
         "players": shown.players,
         "dropped": shown.lost,
         "loans": [

@@ -28,8 +28,8 @@ class BoutForm(forms.Form):
     fields_of_codes: ClassVar[Mapping[str, str]]
     needed: ClassVar[tuple[str, ...]] = ()  # the points without which no bout was played
 
-    def __init__(self, data: Data = None, *, sheets: Sequence[TeamSheet], report: Any = None) -> None:
-        self.sheets = tuple(sheets)
+    def __init__(self, data: Data = None, *, sheets: Sequence[TeamSheet], options: Options, report: Any = None) -> None:
+        self.sheets, self.options = tuple(sheets), options
         self.rows = self.rows_wanted(data, report)
         sent = None if data is not None and "more" in data else data
         super().__init__(sent, initial=self._as_reported(report) if report else None)

@@ -16,10 +16,17 @@ CAUSES = (
     ("throw", _("thrown ball")),
     ("other", _("something else")),
 )
+REWARDS = {
+    "dice": _("Coaching dice %(team)s gained with cheers"),
+    "cards": _("Cards %(team)s gained with cheers"),
+}
 FIELDS_OF_CODES = {
     "report.points": "points_{place}",
     "report.strikes_exceed_points": "points_{place}",
     "report.cheers": "cheers_{place}",
+    "report.rewards": "reward_dice_{place}",
+    "report.rewards_not_for_cheers": "reward_dice_{place}",
+    "report.rewards_beyond_cheers": "reward_dice_{place}",
     "report.strikes": "strikes_{place}_{player}",
     "report.role_cannot_strike": "strikes_{place}_{player}",
     "report.did_not_take_part": "played_{place}_{player}",
@@ -57,6 +64,7 @@ class SideRows:
     sheet: TeamSheet
     points: forms.BoundField
     cheers: forms.BoundField
+    rewards: tuple[forms.BoundField, ...]
     players: tuple[PlayerRow, ...]
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from matches.forms.hexsport_fields import CAUSES, FIELDS_OF_CODES, InjuryRow, PlayerRow, SideRows
+from matches.forms.hexsport_fields import CAUSES, FIELDS_OF_CODES, REWARDS, InjuryRow, PlayerRow, SideRows
 from matches.forms.report_form import ENDINGS, PLACES, count_field, field_of, reason_field
+from rules.core.options import Options
 from rules.core.sheets import PlayerSheet, TeamSheet
 
 FIRST_ROWS, MORE_ROWS, MOST_ROWS = 3, 3, 40
@@ -24,9 +25,15 @@ class HexsportReportForm(forms.Form):
     template = "matches/report_hexsport.html"
 
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, sheets: Sequence[TeamSheet], report: Any = None
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        sheets: Sequence[TeamSheet],
+        options: Options,
+        report: Any = None,
     ) -> None:
         self.sheets = tuple(sheets)
+        self.rewards = tuple(REWARDS) if options["cheers.reward_lifetime"] == "season" else ()
         self.injury_rows = _rows_asked_for(data, report)
         initial = self._as_reported(report) if report else None
         if data is not None and "more" in data:
@@ -43,6 +50,8 @@ class HexsportReportForm(forms.Form):
         team = self.sheets[place].name
         self.fields[f"points_{place}"] = count_field(_("Points of %(team)s") % {"team": team}, 99, required=True)
         self.fields[f"cheers_{place}"] = count_field(_("Cheers of %(team)s") % {"team": team}, 99, initial=0)
+        for reward in self.rewards:
+            self.fields[f"reward_{reward}_{place}"] = count_field(REWARDS[reward] % {"team": team}, 99)
         for player in self._roster(place):
             self.fields[f"played_{place}_{player.player}"] = forms.BooleanField(
                 label=player.name, required=False, initial=player.status == "active"
@@ -106,6 +115,7 @@ class HexsportReportForm(forms.Form):
         }
         for place, side in enumerate((report["home"], report["visitor"])):
             fields |= {f"points_{place}": side["points"], f"cheers_{place}": side["cheers"]}
+            fields |= {f"reward_{reward}_{place}": count for reward, count in side.get("rewards", {}).items()}
             fields |= {f"strikes_{place}_{made['player']}": made["count"] for made in side["strikes"]}
             for player in self._roster(place):
                 fields[f"played_{place}_{player.player}"] = player.player in side["took_part"]
@@ -125,6 +135,7 @@ class HexsportReportForm(forms.Form):
                 sheet=self.sheets[place],
                 points=self[f"points_{place}"],
                 cheers=self[f"cheers_{place}"],
+                rewards=tuple(self[f"reward_{reward}_{place}"] for reward in self.rewards),
                 players=tuple(
                     PlayerRow(
                         player=player,
@@ -178,6 +189,7 @@ class HexsportReportForm(forms.Form):
     def _side_payload(self, place: int) -> dict[str, Any]:
         told = self.cleaned_data
         players = [player.player for player in self._roster(place)]
+        rewards = {reward: told[f"reward_{reward}_{place}"] or 0 for reward in self.rewards}
         return {
             "points": told[f"points_{place}"],
             "cheers": told[f"cheers_{place}"] or 0,
@@ -185,6 +197,7 @@ class HexsportReportForm(forms.Form):
             "strikes": [
                 {"player": player, "count": count} for player in players if (count := told[f"strikes_{place}_{player}"])
             ],
+            **({"rewards": rewards} if any(rewards.values()) else {}),
         }
 
     def _injury_payload(self, row: int) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from rules.core.options import Options
 from rules.core.sheets import TeamSheet
 
 PLACES = (0, 1)
@@ -41,10 +42,16 @@ class ReportForm(Protocol):
 
 
 class ReportFormMaker(Protocol):
-    """Makes the form from what was sent, the sheets of home and visitor, and the report that it is to replace."""
+    """Makes the form from what was sent, the sheets of home and visitor, the options they play by, and the report that
+    it is to replace."""
 
     def __call__(
-        self, data: Mapping[str, Any] | None = None, *, sheets: Sequence[TeamSheet], report: Any = None
+        self,
+        data: Mapping[str, Any] | None = None,
+        *,
+        sheets: Sequence[TeamSheet],
+        options: Options,
+        report: Any = None,
     ) -> ReportForm: ...
 
 

@@ -91,6 +91,7 @@ class TeamChanges:
 
     name: str
     figures: tuple[Change, ...]
+    assets: tuple[Change, ...]
     players: tuple[Change, ...]
     lost: tuple[LostChoice, ...]
     loans: tuple[LoanChoice, ...]
@@ -101,7 +102,7 @@ class TeamChanges:
     def nothing(self) -> bool:
         """Whether the team stays as it is."""
         unchanged = all(change.same for change in self.figures) and not self.players
-        return unchanged and not (self.lost or self.loans or self.choices or self.new_dice)
+        return unchanged and not (self.assets or self.lost or self.loans or self.choices or self.new_dice)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,6 +136,7 @@ def _team(plan: Plan, low: TeamPlan, high: TeamPlan) -> TeamChanges:
     return TeamChanges(
         name=low.team.name,
         figures=tuple(_figures(low, high)),
+        assets=tuple(_assets(slug, low, high)),
         players=tuple(_players(slug, low, high)),
         lost=tuple(dict.fromkeys(_lost(slug, dropped) for dropped in (*low.dropped, *high.dropped))),
         loans=tuple(_loans(slug, low, high)),
@@ -148,6 +150,18 @@ def _figures(low: TeamPlan, high: TeamPlan) -> Iterator[Change]:
         for label, figure in FIGURES:
             after = _range(str(figure(low.after)), str(figure(high.after)))
             yield Change(what=str(label), before=str(figure(low.before)), after=after)
+
+
+def _assets(slug: str, low: TeamPlan, high: TeamPlan) -> Iterator[Change]:
+    """Possessions of which there are more or fewer afterwards."""
+    if not (low.before and low.after and high.after):
+        return
+    sheets = (low.before, low.after, high.after)
+    for asset in dict.fromkeys(asset for sheet in sheets for asset in sheet.assets):
+        before, lowest, highest = (str(sheet.assets.get(asset, 0)) for sheet in sheets)
+        after = _range(lowest, highest)
+        if before != after:
+            yield Change(what=str(team_words_of(slug).assets.get(asset, asset)), before=before, after=after)
 
 
 def _players(slug: str, low: TeamPlan, high: TeamPlan) -> Iterator[Change]:

@@ -28,6 +28,7 @@ from matches.views.access import find_match
 from matches.views.posting import post_once
 from matches.views.reporting import page_of_match, show_refusal, told_in_words
 from rosters.domain.idempotency import new_key
+from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.presenters.violations import sentence_of
@@ -87,7 +88,10 @@ def _report(request: HttpRequest, match: Match) -> HttpResponse:
     """The form with the report that counts, and after it was sent the preview."""
     counts = match.reports.get(status=ReportStatus.CONFIRMED)
     form = REPORT_FORMS[match.pin.slug](
-        request.POST if request.method == "POST" else None, sheets=sheets_that_played(match), report=counts.payload
+        request.POST if request.method == "POST" else None,
+        sheets=sheets_that_played(match),
+        options=rules_of(match.pin)[1],
+        report=counts.payload,
     )
     refused = None
     if request.method == "POST" and form.is_bound:

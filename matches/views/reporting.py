@@ -195,13 +195,14 @@ def _report_form(
 
 def _form(request: HttpRequest, match: Match, begins: Report | None) -> ReportForm:
     """The form, filled with the report it `begins` with, else with the one that is in question."""
-    rules, _options = rules_of(match.pin)
+    rules, options = rules_of(match.pin)
     roster = roster_of(rules)
     sides = match.sides.select_related("team__pin")
     sheets = [roster.sheet(read_state(side.team, roster)) for side in sides]
     earlier = begins or match.reports.exclude(status=ReportStatus.SUPERSEDED).first()
     form = REPORT_FORMS[match.pin.slug]
-    return form(request.POST if request.method == "POST" else None, sheets=sheets, report=earlier and earlier.payload)
+    sent = request.POST if request.method == "POST" else None
+    return form(sent, sheets=sheets, options=options, report=earlier and earlier.payload)
 
 
 def show_refusal(form: ReportForm, refused: Refused) -> None:

@@ -53,6 +53,7 @@ class ShownTeam(Struct, frozen=True, kw_only=True):
     debt: int
     parts: tuple[tuple[str, int], ...]
     assets: tuple[tuple[str, int], ...]
+    remarks: tuple[str, ...]
     stats: tuple[str, ...]
     legend: str
     roster: tuple[RosterRow, ...]
@@ -93,6 +94,7 @@ def shown_team(team: Team) -> ShownTeam:
         debt=sheet.debt,
         parts=tuple((str(name), sheet.parts.get(key, 0)) for key, name in words.parts.items()),
         assets=tuple((str(words.assets.get(key, key)), count) for key, count in sheet.assets.items()),
+        remarks=tuple(dict.fromkeys(str(words.remarks[key]) for key in sheet.assets if key in words.remarks)),
         stats=tuple(figure.name for figure in rows[0].figures) if rows else (),
         legend=str(words.legend),
         roster=roster,

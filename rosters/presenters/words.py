@@ -16,8 +16,8 @@ class GameWords(Struct, frozen=True, kw_only=True):
     `figures` writes a figure by its name ("ability" -> "Lucky"); `known_side` tells what is known of a team list,
     `legend` says how to read the stats of players, `abilities` explains abilities by name, `parts` names what a team's
     value is made of. `frames` are the kinds of events that only frame others.
-    `hints` explain stats, roles and assets by their keys, a line each; `notices` say what readers must be told while
-    an option has a certain value.
+    `hints` explain stats, roles and assets by their keys, a line each, and `remarks` say on the page of a team what is
+    to be known of an asset it has; `notices` say what readers must be told while an option has a certain value.
     """
 
     codes: Mapping[str, Promise] = {}
@@ -33,6 +33,7 @@ class GameWords(Struct, frozen=True, kw_only=True):
     steps: Mapping[str, Promise] = {}
     abilities: Mapping[str, Promise] = {}
     hints: Mapping[str, Promise] = {}
+    remarks: Mapping[str, Promise] = {}
     hires: Mapping[str, Promise] = {}
     fates: Mapping[str, Promise] = {}
     notices: Mapping[str, Mapping[str, Promise]] = {}

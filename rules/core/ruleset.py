@@ -180,6 +180,10 @@ class CampaignRules(Protocol):
         """The events that going on would bring now; none where a choice, dice or a draw come first."""
         ...
 
+    def season_over(self, state: Any) -> Struct | None:
+        """The command that ends what the team had for its season alone; None when it has nothing of the kind."""
+        ...
+
     def default_answer(self, state: Any, options: Options) -> Struct | None:
         """The choice of a team that leaves everything to the rules; None when dice or a draw are awaited."""
         ...

@@ -6,6 +6,7 @@ from rules.core.facts import MatchFacts, PlayerFacts
 from rules.core.options import Options
 from rules.core.terms import MatchSetting
 from rules.hexsport.commands import OpenSequence
+from rules.hexsport.rewards import told_rewards
 from rules.hexsport.state import Aftermath, PlayerResult
 
 
@@ -28,6 +29,7 @@ def aftermath(facts: MatchFacts, side: int, setting: MatchSetting, options: Opti
             opponent_cheers=other.tallies.get("cheers", 0),
             results=tuple(_result(player) for player in own.players),
             deaths=tuple(player.player for player in own.players if player.stats.get("deaths", 0)),
+            rewards=told_rewards(own.tallies),
         )
     )
 

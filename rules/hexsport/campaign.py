@@ -8,10 +8,11 @@ from rules.core.options import Options
 from rules.core.pending import Choice, Pending
 from rules.hexsport.aftermath import aftermath
 from rules.hexsport.commands import Proceed
+from rules.hexsport.season_rewards import season_over
 from rules.hexsport.state import TeamState
 from rules.hexsport.steps import STEPS, decide_step, step_pending
 
-__all__ = ("aftermath", "default_answer", "dice_entry", "pending", "preview", "step", "steps")
+__all__ = ("aftermath", "default_answer", "dice_entry", "pending", "preview", "season_over", "step", "steps")
 
 steps: Sequence[str] = tuple(entry.key for entry in STEPS)
 

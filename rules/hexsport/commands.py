@@ -162,6 +162,10 @@ class Lend(Struct, frozen=True, tag="lend"):
     mc: int
 
 
+class LapseRewards(Struct, frozen=True, tag="lapse_rewards"):
+    """Let go what cheers bought in a season that is over (HX-CHEERS-12)."""
+
+
 class StrikeOff(Struct, frozen=True, tag="strike_off"):
     """Keep on record a player who joined before a correction and does not join any more."""
 
@@ -212,6 +216,7 @@ Command = (
     | HireStaff
     | Lend
     | StrikeOff
+    | LapseRewards
     | BringIn
     | Rolled
     | Drawn

@@ -5,7 +5,7 @@ from msgspec import Struct
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.pending import Drawn, Rolled
-from rules.hexsport import buying, corrections, free_agents, hiring, moving_in, naming, retirement
+from rules.hexsport import buying, corrections, free_agents, hiring, moving_in, naming, retirement, season_rewards
 from rules.hexsport.commands import ChooseFate, Found, OpenSequence, PickEntry, Proceed, TakeAdvancement
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.state import TeamState
@@ -26,6 +26,7 @@ HANDLERS: Handlers = {
     **buying.HANDLERS,
     **corrections.HANDLERS,
     **moving_in.HANDLERS,
+    **season_rewards.HANDLERS,
     OpenSequence: open_steps,
     Proceed: decide_step,
     TakeAdvancement: decide_step,

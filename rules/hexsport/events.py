@@ -188,6 +188,20 @@ class MoneyLent(Struct, frozen=True, kw_only=True, tag="money_lent"):
     mc: int
 
 
+class RewardsKept(Struct, frozen=True, kw_only=True, tag="rewards_kept"):
+    """So many coaching dice and cards that cheers bought in a match stay for the season (HX-CHEERS-12)."""
+
+    dice: int
+    cards: int
+
+
+class RewardsLapsed(Struct, frozen=True, kw_only=True, tag="rewards_lapsed"):
+    """The season is over for the team, and so are the coaching dice and cards that cheers bought (HX-CHEERS-12)."""
+
+    dice: int
+    cards: int
+
+
 class PlayerStruckOff(Struct, frozen=True, kw_only=True, tag="player_struck_off"):
     """After a correction a player never joined; he stays on record for the matches he played."""
 
@@ -227,6 +241,8 @@ TeamEvent = (
     | StaffHired
     | MoneyLent
     | PlayerStruckOff
+    | RewardsKept
+    | RewardsLapsed
     | TeamBroughtIn
 )
 Event = TeamEvent | StepEvent

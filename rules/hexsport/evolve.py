@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from rules.hexsport import events as happened
-from rules.hexsport.state import Player, Preparation, Sequence, Status, TeamState
+from rules.hexsport.state import Player, Preparation, Rewards, Sequence, Status, TeamState, rewards_in
 from rules.hexsport.step_events import StepEvent
 from rules.hexsport.step_evolve import evolve_step
 
@@ -154,6 +154,14 @@ def _struck_off(state: TeamState, event: happened.PlayerStruckOff) -> TeamState:
     return _join(state, event.player)
 
 
+def _rewards_kept(state: TeamState, event: happened.RewardsKept) -> TeamState:
+    return replace(state, rewards=rewards_in(state.rewards) + Rewards(dice=event.dice, cards=event.cards))
+
+
+def _rewards_lapsed(state: TeamState, event: happened.RewardsLapsed) -> TeamState:
+    return replace(state, rewards=UNSET)
+
+
 def _brought_in(state: TeamState, event: happened.TeamBroughtIn) -> TeamState:
     last = max((player.id for player in event.players), default=0)
     return replace(state, cash=state.cash + event.mc, players=event.players, next_player=last + 1)
@@ -212,6 +220,8 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.StaffHired: _staff_hired,
     happened.MoneyLent: _lent,
     happened.PlayerStruckOff: _struck_off,
+    happened.RewardsKept: _rewards_kept,
+    happened.RewardsLapsed: _rewards_lapsed,
     happened.TeamBroughtIn: _brought_in,
     **dict.fromkeys(get_args(StepEvent), evolve_step),
 }

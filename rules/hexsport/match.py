@@ -17,7 +17,8 @@ from rules.hexsport.experience import DAMAGE_THAT_COUNTS
 from rules.hexsport.report import Injury, Report, SideReport
 from rules.hexsport.report_players import DEADLY, check_players
 from rules.hexsport.report_score import LANDSLIDE, check_score, winner
-from rules.hexsport.state import TeamState
+from rules.hexsport.rewards import check_rewards, tallied
+from rules.hexsport.state import TeamState, rewards_in
 
 INJURY_MEASURE = "xp.injury_measure"
 BEFORE_QUICK_RECOVERY = "before_quick_recovery"
@@ -40,6 +41,7 @@ def facts(report: Struct, sides: Sequence[Struct], options: Options, *, kind: st
         raise RuleViolation("report.two_sides", sides=len(sides))
     check_score(report, options, kind=kind)
     check_players(report, states, options, kind=kind)
+    check_rewards(report, options)
     return told(report, eased([state.players for state in states], str(options[INJURY_MEASURE])))
 
 
@@ -108,6 +110,7 @@ def _side(report: Report, place: int, quick: Sequence[Set[int]]) -> SideFacts:
             "cheers": side.cheers,
             "injuries_suffered": len(suffered),
             "deaths": sum(injury.damage >= DEADLY for injury in suffered),
+            **tallied(rewards_in(side.rewards)),
         },
         players=_players(report, place, quick),
     )

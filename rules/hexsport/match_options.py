@@ -1,4 +1,4 @@
-"""The options of the match. Only who may learn Running Interference concerns the campaign; the others are fixed."""
+"""The options of the match. Who may learn Running Interference and how long rewards last concern the campaign too."""
 
 from rules.core.option_rows import choice, fixed, number
 
@@ -75,7 +75,7 @@ MATCH_OPTIONS = (
     choice("cheers.show_off_stacks", "true", "false", rules="HX-CHEERS-06"),
     choice("cheers.order", "rushing_first", "scorer_first", rules="HX-CHEERS-10"),
     number("cheers.per_reward", 3, "none", low=1, high=20, rules="HX-CHEERS-11"),
-    fixed("cheers.reward_lifetime", "match", "season", rules="HX-CHEERS-12"),
+    choice("cheers.reward_lifetime", "match", "season", rules="HX-CHEERS-12"),
     choice("cheers.motm_counts_cashed", "true", "false", rules="HX-CHEERS-14"),
     choice("cheers.cheerleader_check", "strikes_of_3_or_more", "every_strike", rules="HX-STAFF-18"),
     choice("staff.without_coach", "no_play", "play_without_bonus", rules="HX-STAFF-06"),

@@ -6,9 +6,10 @@ Players are named by their id within their team. `report_facts` turns a report i
 from enum import StrEnum
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from rules.core.facts import Ending
+from rules.hexsport.state import Rewards
 
 Place = Literal[0, 1]  # 0 is home, 1 the visitor
 
@@ -53,12 +54,16 @@ class Injury(Struct, frozen=True, kw_only=True):
 
 
 class SideReport(Struct, frozen=True, kw_only=True):
-    """One side: its points, the cheers it earned, and the ids of its players who were on the pitch at any time."""
+    """One side: its points, the cheers it earned, and the ids of its players who were on the pitch at any time.
+
+    `rewards` are what it bought with cheers, told where that stays for the season (`cheers.reward_lifetime`).
+    """
 
     points: int = 0
     cheers: int = 0
     took_part: tuple[int, ...] = ()
     strikes: tuple[Strikes, ...] = ()
+    rewards: Rewards | UnsetType = UNSET
 
 
 class Report(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,8 @@ from rules.core.errors import RuleViolation
 from rules.core.facts import Ending
 from rules.core.options import Options
 from rules.hexsport.data import LEAGUE_POINTS
-from rules.hexsport.report import Report
+from rules.hexsport.report import Report, SideReport
+from rules.hexsport.state import rewards_in
 
 RUSHES = 14
 BEST_STRIKE = 4  # points: a zone of 3 and its Bonus Hex
@@ -53,9 +54,13 @@ def _check_ending(report: Report) -> None:
         raise RuleViolation("report.reason_missing", ending=report.ending)
     if report.ending in (Ending.AWARDED, Ending.CONCEDED) and report.awarded_to is None:
         raise RuleViolation("report.awarded_to_missing", ending=report.ending)
-    played = report.injuries or report.rush or any(side.took_part or side.cheers for side in report.sides)
+    played = report.injuries or report.rush or any(_did_something(side) for side in report.sides)
     if report.ending is Ending.AWARDED and played:
         raise RuleViolation("report.awarded_with_play")
+
+
+def _did_something(side: SideReport) -> bool:
+    return bool(side.took_part or side.cheers or rewards_in(side.rewards))
 
 
 def _check_rush(report: Report, options: Options, *, kind: str) -> None:

@@ -45,6 +45,11 @@ def table_difference(aftermath: Aftermath) -> int:
     return aftermath.margin if aftermath.kind == "league" else 0
 
 
+def gives_anything(aftermath: Aftermath, options: Options) -> bool:
+    """Whether the match brings its teams anything at all (HX-FRIENDLY-04)."""
+    return aftermath.kind != "friendly" or options["friendly.gives"] != "nothing"
+
+
 def gives_experience(aftermath: Aftermath, options: Options) -> bool:
     """Whether the match brings experience and a Man of the Match (HX-FRIENDLY-04, HX-SEASON-19)."""
     if aftermath.kind == "friendly" and options["friendly.gives"] in ("money_only", "nothing"):

@@ -19,7 +19,7 @@ from rules.hexsport.evolve import evolve
 from rules.hexsport.naming import first_stats
 from rules.hexsport.ranking import parts, player_value
 from rules.hexsport.shop import asset_offers, player_offers
-from rules.hexsport.state import Hire, Player, Stats, TeamState
+from rules.hexsport.state import Hire, Player, Stats, TeamState, rewards_in
 
 __all__ = [
     "blank",
@@ -35,6 +35,7 @@ __all__ = [
 ]
 
 STAFF = ("offensive", "defensive", "support")
+GAINED = ("season_cards", "season_dice")  # assets that cheers bought for the season
 
 state_type: type[Struct] = TeamState
 command_type: object = Command
@@ -79,6 +80,8 @@ def _team_list(team: ListRow, options: Options) -> TeamList:
 def sheet(state: TeamState) -> TeamSheet:
     """The team as a page shows it, with everyone who ever played for it."""
     assets = {"cards": state.cards, "coaching_dice": state.coaching_dice, "cheerleaders": state.cheerleaders}
+    rewards = rewards_in(state.rewards)
+    gained = dict(zip(GAINED, (rewards.cards, rewards.dice), strict=True))
     worth = parts(state)
     return TeamSheet(
         list_key=state.list_key,
@@ -87,7 +90,9 @@ def sheet(state: TeamState) -> TeamSheet:
         held=state.held,
         debt=state.debt,
         value=sum(worth.values()),
-        assets=assets | {staff: state.staff.count(staff) for staff in STAFF},
+        assets=assets
+        | {staff: state.staff.count(staff) for staff in STAFF}
+        | {asset: count for asset, count in gained.items() if count},
         parts=worth,
         players=tuple(_player_sheet(player) for player in state.players),
         retired=state.retired,

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 
 class Role(StrEnum):
@@ -73,10 +73,29 @@ class PlayerResult(Struct, frozen=True, kw_only=True):
     injuries: int = 0
 
 
+class Rewards(Struct, frozen=True, kw_only=True):
+    """Coaching dice and cards that cheers bought and that stay for the season (HX-CHEERS-12)."""
+
+    dice: int = 0
+    cards: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.dice or self.cards)
+
+    def __add__(self, other: "Rewards") -> "Rewards":
+        return Rewards(dice=self.dice + other.dice, cards=self.cards + other.cards)
+
+
+def rewards_in(told: Rewards | UnsetType) -> Rewards:
+    """What is told; none where rewards last for the match alone and nothing is said of them."""
+    return Rewards() if isinstance(told, UnsetType) else told
+
+
 class Aftermath(Struct, frozen=True, kw_only=True):
     """One side's view of a finished match; everything the eleven steps need to know about it. Rankings are mc.
 
-    `won` is None when nobody won; a match level on points may still be won (sudden death, an award).
+    `won` is None when nobody won; a match level on points may still be won (sudden death, an award). `rewards` are
+    those that stay for the season, unset where none does.
     """
 
     match: str
@@ -93,6 +112,7 @@ class Aftermath(Struct, frozen=True, kw_only=True):
     opponent_cheers: int = 0
     results: tuple[PlayerResult, ...] = ()  # the players who took part
     deaths: tuple[int, ...] = ()
+    rewards: Rewards | UnsetType = UNSET
 
 
 class Sequence(Struct, frozen=True, kw_only=True):
@@ -141,7 +161,9 @@ class TeamState(Struct, frozen=True, kw_only=True):
     """A team. Money is mc; `held` is reserved by open bids, `debt` is owed to the bank and paid first from revenue.
 
     `bonus` is what is left of the underdog bonus of the current pairing (HX-UNDERDOG-01). `matches` counts those whose
-    steps are done, friendlies apart (HX-FRIENDLY-08).
+    steps are done, friendlies apart (HX-FRIENDLY-08). `rewards` are what cheers bought for the season, unset for none:
+    they come to each match beside `cards` and `coaching_dice` (HX-TEAM-13) but were never bought, so that they count to
+    no limit of purchases, add nothing to the ranking and cannot be given up in step 4.
     """
 
     list_key: str = ""
@@ -161,6 +183,7 @@ class TeamState(Struct, frozen=True, kw_only=True):
     preparation: Preparation | None = None
     sequence: Sequence | None = None
     retired: bool = False
+    rewards: Rewards | UnsetType = UNSET
 
     def player(self, player_id: int) -> Player | None:
         """The player of that id, whatever became of him."""

@@ -27,6 +27,7 @@ from rules.hexsport.commands import BuyPlayer, ChooseFate, OpenSequence, PickEnt
 from rules.hexsport.evolve import evolve
 from rules.hexsport.experience import earned
 from rules.hexsport.handlers import Handlers
+from rules.hexsport.season_rewards import kept
 from rules.hexsport.state import Status, TeamState
 from rules.hexsport.step import Step, open_sequence
 from rules.hexsport.step_events import PlayerDied, SequenceOpened, StepBegun
@@ -54,7 +55,7 @@ def step_pending(state: TeamState, options: Options) -> Pending | None:
 
 
 def open_steps(state: TeamState, command: OpenSequence, options: Options) -> tuple[Struct, ...]:
-    """The sequence is open: experience is earned, the dead are known, step 1 has begun.
+    """The sequence is open: rewards and experience are the team's, the dead are known, step 1 has begun.
 
     Whoever left the roster since the match is passed over, so that nothing he did holds the team up.
     """
@@ -64,7 +65,7 @@ def open_steps(state: TeamState, command: OpenSequence, options: Options) -> tup
         raise RuleViolation("sequence.open", match=state.sequence.aftermath.match)
     aftermath = command.aftermath
     emission = Emission(state, evolve)
-    emission.emit(SequenceOpened(aftermath=aftermath), *earned(state, aftermath, options))
+    emission.emit(SequenceOpened(aftermath=aftermath), *kept(aftermath, options), *earned(state, aftermath, options))
     for player_id in aftermath.deaths:
         player = state.player(player_id)
         if player is not None and player.status is Status.ACTIVE:

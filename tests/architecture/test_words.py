@@ -12,6 +12,7 @@ from rosters.presenters.violations import CORE, SHARED, TABLES
 from rosters.presenters.words import GameWords
 from rules.core.options import Options
 from rules.hexsport.data import ABILITIES
+from rules.hexsport.roster import GAINED
 from rules.hexsport.state import Role
 from rules.registry import RULESETS
 from tests.architecture.rule_codes import codes_from_parts, codes_in, keywords_of_violations, options
@@ -90,4 +91,4 @@ def test_every_ability_stat_role_step_and_part_of_the_hex_sport_has_a_word(hexsp
     assert set(hexsport.stats) == {stat for team in lists for player in team.players for stat in player.stats}
     assert set(hexsport.roles) == {role.value for role in Role}
     assert tuple(hexsport.steps) == tuple(ruleset.campaign.steps)
-    assert set(hexsport.assets) == {asset for team in lists for asset in team.assets}
+    assert set(hexsport.assets) == {asset for team in lists for asset in team.assets} | set(GAINED)

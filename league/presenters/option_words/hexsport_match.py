@@ -12,10 +12,9 @@ AREAS = (
         },
     ),
     FixedArea(
-        title=_("Score, cards, cheers and staff"),
+        title=_("Cards"),
         sentences={
             "cards.deck_file": _("The deck is the one that comes with the program, a stand-in for the real one."),
-            "cheers.reward_lifetime": _("What cheers bought lasts for the match."),
         },
     ),
 )

@@ -28,6 +28,7 @@ AREAS = (
             "cheers.show_off_stacks",
             "cheers.order",
             "cheers.per_reward",
+            "cheers.reward_lifetime",
             "cheers.motm_counts_cashed",
             "cheers.cheerleader_check",
             "score.landslide_checks",
@@ -110,6 +111,11 @@ OFFERED: Mapping[str, OptionWords] = {
         title=_("Cheers for a reward"),
         sentence=_("How many cheers buy a coaching die or a card."),
         values={"none": _("cheers buy nothing")},
+    ),
+    "cheers.reward_lifetime": OptionWords(
+        title=_("How long rewards last"),
+        sentence=_("How long a team has the coaching dice and cards that its cheers bought."),
+        values={"match": _("for the match"), "season": _("for the season: full again at each of its matches")},
     ),
     "cheers.motm_counts_cashed": OptionWords(
         title=_("Spent cheers and the Man of the Match"),

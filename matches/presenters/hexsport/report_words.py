@@ -1,6 +1,6 @@
 """A report of the hex sport in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from matches.presenters.endings import ENDINGS
 from matches.presenters.words import ReportTold, SideNames, SideTold
-from rules.hexsport.report import Cause, Injury, Report
+from rules.hexsport.report import Cause, Injury, Report, SideReport
 from rules.hexsport.report_players import DEADLY
 from rules.hexsport.report_score import LANDSLIDE, winner
+from rules.hexsport.state import rewards_in
 
 STATISTICS: Mapping[str, Promise] = {
     "matches": gettext_lazy("matches played"),
@@ -23,6 +24,8 @@ STATISTICS: Mapping[str, Promise] = {
 TALLIES: Mapping[str, Promise] = {
     "cheers": gettext_lazy("cheers"),
     "injuries_suffered": gettext_lazy("injuries"),
+    "reward_dice": gettext_lazy("coaching dice gained with cheers"),
+    "reward_cards": gettext_lazy("cards gained with cheers"),
     "deaths": gettext_lazy("deaths"),
 }
 CAUSES: Mapping[Cause, Promise] = {
@@ -66,7 +69,7 @@ def _side(report: Report, place: int, names: SideNames) -> SideTold:
     return SideTold(
         team=names.team,
         points=side.points,
-        figures=((_("Cheers"), str(side.cheers)),),
+        figures=tuple(_figures(side)),
         deeds=tuple(
             ngettext("%(name)s: %(count)s Strike of 3 or more", "%(name)s: %(count)s Strikes of 3 or more", made.count)
             % {"name": names.players[made.player], "count": made.count}
@@ -74,6 +77,14 @@ def _side(report: Report, place: int, names: SideNames) -> SideTold:
         ),
         took_part=tuple(names.players[player] for player in side.took_part),
     )
+
+
+def _figures(side: SideReport) -> Iterator[tuple[str, str]]:
+    rewards = rewards_in(side.rewards)
+    yield _("Cheers"), str(side.cheers)
+    if rewards:
+        yield _("Coaching dice gained with cheers"), str(rewards.dice)
+        yield _("Cards gained with cheers"), str(rewards.cards)
 
 
 def _injury(injury: Injury, names: Sequence[SideNames]) -> str:

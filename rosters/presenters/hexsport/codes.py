@@ -114,6 +114,12 @@ REPORTS: Mapping[str, Promise] = {
     "report.sudden_death_margin": _("Sudden death ends with the first Strike: the margin is at most %(most)s."),
     "report.points": _("Points of %(side)s: %(points)s cannot be."),
     "report.cheers": _("Cheers of %(side)s: 0 to %(most)s are possible, %(cheers)s are not."),
+    "report.rewards": _("%(side)s cannot have gained %(dice)s coaching dice and %(cards)s cards with cheers."),
+    "report.rewards_not_kept": _("What cheers bought lasts for the match here; leave dice and cards of %(side)s out."),
+    "report.rewards_not_for_cheers": _("Cheers buy nothing here; leave dice and cards of %(side)s out."),
+    "report.rewards_beyond_cheers": _(
+        "%(side)s gained dice and cards for %(spent)s cheers, %(price)s each; it can have spent %(cheers)s."
+    ),
     "report.too_many_points": _("%(points)s points in %(rushes)s Rushes are too many; %(most)s is the most."),
     "report.too_many_strikes": _("%(strikes)s Strikes in %(rushes)s Rushes are too many: each Strike ends a Rush."),
     "report.margin_above_landslide": _("A match ends at a margin of %(most)s; %(margin)s cannot be."),

@@ -102,6 +102,8 @@ EVENTS: Mapping[str, Template] = {
     "die_bought": _("A coaching die was bought."),
     "cheerleader_bought": _("A Cheerleader was hired."),
     "staff_hired": _("%(staff)s hired."),
+    "rewards_kept": _("What cheers bought stays for the season: coaching dice %(dice)s, cards %(cards)s."),
+    "rewards_lapsed": _("The season is over, and with it what cheers bought: coaching dice %(dice)s, cards %(cards)s."),
     "team_brought_in": _("The team plays on from where it stood elsewhere, by a ruling of the league."),
     # after a correction
     "money_lent": _("%(mc)s mc that were spent before the correction are owed to the bank."),

@@ -5,6 +5,14 @@ from collections.abc import Mapping
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+SEASON = _("Full again before every match of this season.")
+REMARKS: Mapping[str, Promise] = dict.fromkeys(
+    ("season_cards", "season_dice"),
+    _(
+        "What was gained with cheers is there again in full at each match of this season and gone when it is over. It "
+        "was not bought: it adds nothing to the ranking and counts to no limit."
+    ),
+)
 HINTS: Mapping[str, Promise] = {
     "move": _("How many hexes he runs in one action."),
     "strength": _("Rolled to Slam, Slamback, Stomp and Sucker Punch."),
@@ -25,6 +33,8 @@ HINTS: Mapping[str, Promise] = {
     "Keeper": _("Like a Guard, but he may Pick Up and Catch, each with one die less."),
     "cards": _("Full again before every match. 10 mc each in the ranking."),
     "coaching_dice": _("Any number may join a test or armour check of his own player, and is used up. 6 mc each."),
+    "season_cards": SEASON,
+    "season_dice": SEASON,
     "cheerleaders": _("At a check that finds one of them the team makes one Fan Check more. At most 7, 8 mc each."),
     "offensive": _("One die more for an Offensive Play: one player may use 3 tokens in this Rush."),
     "defensive": _("One die more for a Defensive Play: a coaching die for the opponent's next Rush."),

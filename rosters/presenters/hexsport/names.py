@@ -31,6 +31,8 @@ ASSETS: Mapping[str, Promise] = {
     "offensive": _("Offensive Coach"),
     "defensive": _("Defensive Coach"),
     "support": _("Support Coach"),
+    "season_cards": _("cards gained with cheers"),
+    "season_dice": _("coaching dice gained with cheers"),
 }
 PARTS: Mapping[str, Promise] = {
     "players": _("players"),

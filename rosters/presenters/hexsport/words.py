@@ -3,7 +3,7 @@
 from rosters.presenters.hexsport.abilities import ABILITIES
 from rosters.presenters.hexsport.codes import CODES
 from rosters.presenters.hexsport.events import EVENTS
-from rosters.presenters.hexsport.hints import HINTS
+from rosters.presenters.hexsport.hints import HINTS, REMARKS
 from rosters.presenters.hexsport.names import (
     ASSETS,
     FATES,
@@ -32,6 +32,7 @@ HEXSPORT = GameWords(
     steps=STEPS,
     abilities=ABILITIES,
     hints=HINTS,
+    remarks=REMARKS,
     hires=HIRES,
     fates=FATES,
     frames=frozenset({"step_begun"}),

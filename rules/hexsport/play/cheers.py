@@ -105,15 +105,16 @@ def cheer_offers(state: MatchState) -> list[Offer]:
 
 
 class Cash(Frame, frozen=True, kw_only=True):
-    """Cheers become a coaching die or a card, for this match. (HX-CHEERS-11, HX-CHEERS-12)"""
+    """Cheers become a coaching die or a card, for this match or for the season. (HX-CHEERS-11, HX-CHEERS-12)"""
 
     side: int
     reward: str
 
     def begin(self, play: Play, _given: object) -> None:
-        price = play.state.sheet.terms.cheers_per_reward
+        terms = play.state.sheet.terms
+        price = terms.cheers_per_reward
         assert isinstance(price, int)
-        play.emit(CheersCashed(self.side, self.reward, price))
+        play.emit(CheersCashed(self.side, self.reward, price, terms.cheers_reward_lifetime == "season"))
         if self.reward == "card":
             return play.go(DrawCards(side=self.side, count=1, why="cheers"))
         play.emit(CoachingGained(self.side, dice=1))

@@ -9,8 +9,9 @@ from rules.hexsport.play import events as e
 from rules.hexsport.play.evolve_figures import FIGURE_EFFECTS
 from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.state import NOBODY, TOKENS, Figure, MatchState, Where, blank
-from rules.hexsport.state import Role
+from rules.hexsport.state import Rewards, Role, rewards_in
 
+REWARDS = {"die": Rewards(dice=1), "card": Rewards(cards=1)}
 PER_ACTION = "really_lucky"
 Effect = Callable[[MatchState, Any], MatchState]
 
@@ -139,7 +140,11 @@ def _card_bought(state: MatchState, event: e.CardBought) -> MatchState:
 
 
 def _cheers_cashed(state: MatchState, event: e.CheersCashed) -> MatchState:
-    return state.with_team(event.side, cashed=state.teams[event.side].cashed + event.cheers)
+    team = state.teams[event.side]
+    cashed = team.cashed + event.cheers
+    if not event.stays:
+        return state.with_team(event.side, cashed=cashed)
+    return state.with_team(event.side, cashed=cashed, rewards=rewards_in(team.rewards) + REWARDS[event.reward])
 
 
 def _coaching_gained(state: MatchState, event: e.CoachingGained) -> MatchState:

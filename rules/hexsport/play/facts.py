@@ -68,6 +68,7 @@ def _side_report(state: MatchState, side: int) -> SideReport:
         cheers=cheers_that_count(state, side),
         took_part=tuple(sorted(state.profile(slot).id for slot in state.sheet.slots[side] if state.seen >> slot & 1)),
         strikes=tuple(Strikes(player=player, count=count) for player, count in sorted(worthy.items())),
+        rewards=state.teams[side].rewards,
     )
 
 

@@ -9,7 +9,7 @@ from rules.hexsport.evolve import evolve
 from rules.hexsport.play.sheet import Lineup, MatchSheet, Profile
 from rules.hexsport.play.terms import terms_of
 from rules.hexsport.ranking import ranking
-from rules.hexsport.state import Hire, Player, Status, TeamState
+from rules.hexsport.state import Hire, Player, Status, TeamState, rewards_in
 
 SHIRTS = range(1, LIMITS.roster_players + 1)  # HX-SETUP-11
 SIDES = (0, 1)
@@ -28,15 +28,17 @@ def single_match(lists: tuple[str, str], options: Options) -> MatchSheet:
 
 
 def lineup(team: TeamState, side: int, options: Options, kind: str = "league") -> Lineup:
-    """What a team brings to a match of this kind: everyone able to play, hired players included, and its goods."""
+    """What a team brings to a match of this kind: everyone able to play, hired players included, and its goods, with
+    what cheers bought for the season among them (HX-CHEERS-12)."""
     able = [player for player in team.roster if may_play(player, team, options, kind)][: len(SHIRTS)]
     numbers = shirt_numbers(able)
+    gained = rewards_in(team.rewards)
     return Lineup(
         name=team.name,
         list_key=team.list_key,
         players=tuple(profile(player, side, number) for player, number in zip(able, numbers, strict=True)),
-        cards=team.cards,
-        coaching_dice=team.coaching_dice,
+        cards=team.cards + gained.cards,
+        coaching_dice=team.coaching_dice + gained.dice,
         cheerleaders=team.cheerleaders,
         staff=team.staff,
         ranking=ranking(team),

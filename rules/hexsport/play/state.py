@@ -7,7 +7,7 @@ in `PITCH.cells`; `NOWHERE` and `NOBODY` stand for none. `stack` holds the unfin
 from enum import StrEnum
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core.pending import Pending
@@ -15,7 +15,7 @@ from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.sheet import MatchSheet, Profile
 from rules.hexsport.play.worked_out import worked_out
 from rules.hexsport.report import Cause
-from rules.hexsport.state import Role, Stats
+from rules.hexsport.state import Rewards, Role, Stats
 
 NOBODY = -1
 TOKENS = 5  # HX-SETUP-04, HX-RUSH-05
@@ -59,7 +59,8 @@ class Team(Struct, frozen=True, kw_only=True, gc=False):
 
     `reserve` are the dice of a Defensive Play, good for Slambacks and Dodges in the other side's Rush (HX-STAFF-11).
     `cheerleaders` are the score fields they stand on; `benched_cheerleaders` wait. `cheers` is all earned, `cashed`
-    how many of it are spent. `limits` are the slots that may take more token actions this Rush, and how many.
+    how many of it are spent; `rewards` are what they bought for the season, unset for none. `limits` are the slots that
+    may take more token actions this Rush, and how many.
     """
 
     tokens: int = 0
@@ -72,6 +73,7 @@ class Team(Struct, frozen=True, kw_only=True, gc=False):
     benched_cheerleaders: int = 0
     cheerleaders: tuple[int, ...] = ()
     limits: tuple[tuple[int, int], ...] = ()
+    rewards: Rewards | UnsetType = UNSET
 
 
 class StrikeMade(Struct, frozen=True, gc=False):

@@ -140,6 +140,23 @@ def test_reports_are_disputed_told_differently_and_ruled_on(match: Match) -> Non
     assert ada.post(path, act="confirm", uid=version).json()["match"]["sides"][0]["points"] == 1
 
 
+@pytest.mark.rule("HX-CHEERS-12")
+@pytest.mark.parametrize("lifetime", ["match", "season"])
+def test_what_cheers_bought_is_reported_where_it_stays(lifetime: str) -> None:
+    match = a_match(*two_teams(), **{"cheers.reward_lifetime": lifetime})
+    ada, bob = bots(match)
+    path, home = reports(match), sides(match)[0].uid
+    told = {"act": "submit", "team": home, "report": a_report(match, cheers=(6, 0), rewards=({"dice": 2}, {}))}
+    if lifetime == "match":
+        assert ada.refused(path, **told) == (422, "report.rewards_not_kept")
+        return
+    assert ada.post(path, **told).status_code == 200
+    (waiting,) = bob.get(path)["undecided"]
+    assert bob.post(path, act="confirm", uid=waiting["uid"]).status_code == 200
+    assert ada.get(f"matches/{match.uid}/")["sides"][0]["tallies"]["reward_dice"] == 2
+    assert ada.get(f"teams/{home}/")["assets"]["season_dice"] == 2
+
+
 def test_free_agents_are_rolled_for(match: Match) -> None:
     ada, bob = bots(match)
     path = f"matches/{match.uid}/preparation/{sides(match)[0].uid}/"
@@ -154,3 +171,4 @@ def test_free_agents_are_rolled_for(match: Match) -> None:
 def test_how_a_report_is_written_is_told(match: Match) -> None:
     schema = Bot(None).get("rulesets/hexsport/report/")["schema"]
     assert schema["$ref"].startswith("#/$defs/")
+    assert set(schema["$defs"]["Rewards"]["properties"]) == {"dice", "cards"}

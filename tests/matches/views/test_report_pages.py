@@ -59,6 +59,44 @@ def test_a_match_is_reported_from_the_form(client: PageClient, match: Match, ant
     assert payload["injuries"] == [{"to": 1, "player": 1, "damage": 5, "by": 4, "by_side": 0, "cause": "slam"}]
 
 
+@pytest.mark.rule("HX-CHEERS-12")
+def test_what_cheers_bought_is_asked_for_where_it_stays_for_the_season(client: PageClient) -> None:
+    home, visitor = a_team("Ants", user=a_user("Ada")), a_team("Bees", user=a_user("Bob"))
+    match = a_match(home, visitor, **{"cheers.reward_lifetime": "season"})
+    client.force_login(coach_user(home))
+    fields = EVERYBODY | {
+        "points_0": "4",
+        "points_1": "1",
+        "cheers_0": "5",
+        "reward_dice_0": "1",
+        "reward_cards_0": "1",
+    }
+    beyond = send(client, url_of("match-report", match), fields)
+    assert beyond.status_code == 422
+    page = beyond.content.decode()
+    assert "Ants gained dice and cards for 6 cheers, 3 each; it can have spent 5." in page
+    assert 'id="id_reward_dice_0_error"' in page
+    assert re.search(r'name="reward_cards_0" value="1"', page)
+    assert send(client, url_of("match-report", match), fields | {"cheers_0": "6"}).status_code == 302
+    assert Report.objects.get().payload["home"]["rewards"] == {"dice": 1, "cards": 1}
+    assert "rewards" not in Report.objects.get().payload["visitor"]
+    again = client.get(url_of("match-report", match)).content.decode()
+    assert re.search(r'name="reward_dice_0" value="1"', again)
+    client.force_login(coach_user(visitor))
+    asked = client.get(url_of("match-confirm", match)).content.decode()
+    assert "Coaching dice gained with cheers" in asked
+
+
+def test_where_rewards_last_for_the_match_nobody_is_asked_for_them(
+    client: PageClient, match: Match, ants: Team
+) -> None:
+    client.force_login(coach_user(ants))
+    assert "reward_dice_0" not in client.get(url_of("match-report", match)).content.decode()
+    fields = EVERYBODY | {"points_0": "4", "points_1": "1", "cheers_0": "6", "reward_dice_0": "1"}
+    assert send(client, url_of("match-report", match), fields).status_code == 302
+    assert "rewards" not in Report.objects.get().payload["home"]
+
+
 def test_a_landslide_stops_the_margin_at_seven(client: PageClient, match: Match, ants: Team) -> None:
     client.force_login(coach_user(ants))
     send(client, url_of("match-report", match), EVERYBODY | {"points_0": "1", "points_1": "9"})

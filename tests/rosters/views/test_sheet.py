@@ -5,9 +5,10 @@ from django.test import Client
 from django.urls import reverse
 
 from rosters.domain.operation import operation
-from rosters.presenters.hexsport.hints import HINTS
+from rosters.presenters.hexsport.hints import HINTS, REMARKS
 from rosters.presenters.hexsport.names import ASSETS, ROLES, STATS
-from tests.verbs import a_team
+from rosters.presenters.journal import event_sentence
+from tests.verbs import a_team, open_steps
 from tests.verbs_derby import a_derby_team
 
 pytestmark = pytest.mark.django_db
@@ -25,6 +26,20 @@ def test_every_figure_ability_and_possession_is_explained_on_the_page() -> None:
     assert "One success more on armour checks." in html
     for key in ("move", "armour", "Jack", "coaching_dice"):
         assert str(HINTS[key]).split("'")[0] in html
+
+
+@pytest.mark.rule("HX-CHEERS-12")
+def test_what_cheers_bought_for_the_season_is_shown_apart_and_explained() -> None:
+    team = a_team(name="Smackers")
+    address, remark = reverse("team", args=[team.uid]), str(REMARKS["season_dice"])
+    assert remark not in Client().get(address).content.decode()
+    open_steps(team, rewards={"dice": 3, "cards": 1})
+    html = Client().get(address).content.decode()
+    assert html.count(remark) == 1
+    assert "Coaching dice gained with cheers" in html
+    assert str(HINTS["season_dice"]) in Client().get(reverse("team-sheet", args=[team.uid])).content.decode()
+    told = [event_sentence("hexsport", row.kind, row.payload) for row in team.events.filter(kind="rewards_kept")]
+    assert told == ["What cheers bought stays for the season: coaching dice 3, cards 1."]
 
 
 def test_a_visitors_sheet_is_kept_until_the_team_changes() -> None:

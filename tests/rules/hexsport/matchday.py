@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.core.errors import RuleViolation
@@ -17,7 +17,7 @@ from rules.hexsport.data import MVPS, row
 from rules.hexsport.decide import decide
 from rules.hexsport.evolve import evolve
 from rules.hexsport.options import DEFAULTS
-from rules.hexsport.state import Aftermath, Hire, Player, PlayerResult, Stats, TeamState
+from rules.hexsport.state import Aftermath, Hire, Player, PlayerResult, Rewards, Stats, TeamState
 from tests.rules.hexsport.clubs import refusal
 
 
@@ -127,6 +127,7 @@ class Team:
         deaths: tuple[int, ...] = (),
         ending: str = "played",
         won: bool | None = None,
+        rewards: Rewards | UnsetType = UNSET,
     ) -> Team:
         """Open the steps of a match; fewer cheers than the opponent unless said otherwise."""
         strikes, injuries = strikes or {}, injuries or {}
@@ -148,6 +149,7 @@ class Team:
                 PlayerResult(player=one, strikes=strikes.get(one, 0), injuries=injuries.get(one, 0)) for one in played
             ),
             deaths=deaths,
+            rewards=rewards,
         )
         self.give(OpenSequence(aftermath=aftermath))
         return self

@@ -27,8 +27,8 @@ OFFERED = """
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
     ref.mover ref.blocks_players ref.carrier_ball ref.gone_offender ref.bin_space sneak.offender sneak.count
     score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
-    cheers.motm_counts_cashed cheers.cheerleader_check staff.without_coach staff.move_whose staff.offensive_double
-    staff.cheer_fields abil.dirty_tricks_window
+    cheers.reward_lifetime cheers.motm_counts_cashed cheers.cheerleader_check staff.without_coach staff.move_whose
+    staff.offensive_double staff.cheer_fields abil.dirty_tricks_window
     react.declare rush.carrier_down_ends dodge.sight slam.moved_bonus slam.order push.blocked_facing steal.slamback
     steal.win_ends_rush sucker.detect armour.carrier_ball abil.steady_scope abil.roll_scope abil.mlw_base
     rush.rescue_scope rush.rescue_punt rush.foreign_strike_ends rush.foreign_loss_ends scatter.dice scatter.namer

@@ -24,6 +24,7 @@ from rules.hexsport.commands import (
     HireStaff,
     HoldCash,
     LapseBonus,
+    LapseRewards,
     Lend,
     NamePlayer,
     OpenSequence,
@@ -77,6 +78,7 @@ ALWAYS: tuple[Struct, ...] = (
     LapseBonus(),
     HoldCash(mc=0),
     Lend(mc=3),
+    LapseRewards(),
     StrikeOff(player=replace(Team().state.roster[0], id=10, number=None)),
 )
 BARRED: tuple[Struct, ...] = (

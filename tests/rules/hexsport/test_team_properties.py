@@ -7,7 +7,7 @@ from typing import get_args
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from rules.core.errors import RuleViolation
@@ -33,7 +33,7 @@ from rules.hexsport.events import Event
 from rules.hexsport.evolve import evolve, replay
 from rules.hexsport.options import OPTIONS
 from rules.hexsport.ranking import parts, ranking
-from rules.hexsport.state import PlayerResult, Status, TeamState
+from rules.hexsport.state import PlayerResult, Rewards, Status, TeamState
 from tests.rules.hexsport.clubs import played
 
 HOUSE_RULES = (
@@ -121,6 +121,7 @@ class Career:
                 for player in took_part
             ),
             deaths=tuple(player.id for player in took_part if luck.random() < 0.2),
+            rewards=Rewards(dice=margin, cards=1) if margin > 0 else UNSET,
         )
         return OpenSequence(
             replace(facts, margin=margin, ranking=ranking(self.state), opponent_ranking=luck.randint(60, 200))
@@ -148,7 +149,15 @@ def test_money_ranking_and_log_hold_together_whatever_happens(list_key, chosen, 
     assert replay(msgspec.json.decode(line, type=Event) for line in written) == career.state
 
 
-OF_THE_LEAGUE = {"CashHeld", "MvpReturned", "MoneyLent", "PlayerStruckOff", "TeamRetired", "TeamBroughtIn"}
+OF_THE_LEAGUE = {
+    "CashHeld",
+    "MvpReturned",
+    "MoneyLent",
+    "PlayerStruckOff",
+    "TeamRetired",
+    "TeamBroughtIn",
+    "RewardsLapsed",
+}
 SELDOM = {"AdvancementMissed", "KeeperLost"}
 
 

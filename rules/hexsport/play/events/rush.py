@@ -34,12 +34,13 @@ class CardBought(Event, frozen=True):
     side: int
 
 
-class CheersCashed(Event, frozen=True):
-    """Cheers became a reward. (HX-CHEERS-11)"""
+class CheersCashed(Event, frozen=True, omit_defaults=True):
+    """Cheers became a reward, which the team keeps for the season where it `stays`. (HX-CHEERS-11, HX-CHEERS-12)"""
 
     side: int
     reward: str
     cheers: int
+    stays: bool = False
 
 
 class CoachingGained(Event, frozen=True):

@@ -1,14 +1,17 @@
 """Fan Checks, the Cheerleader check and cashed cheers."""
 
 import pytest
+from msgspec import UNSET
 
+from rules.core import codec
 from rules.core.pending import DrawRequest
 from rules.hexsport.play.armour import ArmourCheck
 from rules.hexsport.play.cheers import Cash, CheerleaderCheck, FanChecks, StrikeChecks, cheer_offers, cheers_that_count
 from rules.hexsport.play.cheers import strike_checks as checks
 from rules.hexsport.play.commands import CashCheers
-from rules.hexsport.play.events import CheersEarned
+from rules.hexsport.play.events import CheersCashed, CheersEarned
 from rules.hexsport.report import Cause
+from rules.hexsport.state import Rewards
 from tests.rules.hexsport.play.scenes import Piece, Scene, guard, jack, striker
 
 THREE_CHEERS, NO_CHEERS, EVENT = (4, 7, 10, 13, 15, 20), 1, 3
@@ -172,6 +175,24 @@ def test_seven_cheers_are_two_rewards_and_all_count_for_man_of_the_match() -> No
     assert rewards(scene) == []
     assert scene.state.teams[0].tokens == 5
     assert cheers_that_count(scene.state, 0) == 7
+
+
+@pytest.mark.rule("HX-CHEERS-12")
+def test_by_option_what_cheers_bought_is_counted_for_the_season() -> None:
+    scene = with_cheers(9, cheers_reward_lifetime="season")
+    scene.start(Cash(side=0, reward="die")).start(Cash(side=0, reward="card")).draw(THREE_CHEERS[0])
+    scene.start(Cash(side=0, reward="die"))
+    assert scene.state.teams[0].rewards == Rewards(dice=2, cards=1)
+    assert (scene.state.teams[0].dice, scene.state.teams[0].cashed) == (2, 9)
+    assert scene.state.teams[1].rewards is UNSET
+
+
+@pytest.mark.rule("HX-CHEERS-12")
+def test_where_rewards_last_for_the_match_nothing_of_them_is_written() -> None:
+    scene = with_cheers(3).start(Cash(side=0, reward="die"))
+    (cashed,) = scene.told(CheersCashed)
+    assert codec.plain(cashed) == {"is": "CheersCashed", "side": 0, "reward": "die", "cheers": 3}
+    assert "rewards" not in codec.plain(scene.state.teams[0])  # type: ignore[operator]
 
 
 @pytest.mark.rule("HX-CHEERS-11")

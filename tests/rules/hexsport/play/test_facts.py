@@ -1,11 +1,13 @@
 """A finished match as the report that rosters and leagues understand."""
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from rules.core.facts import Ending
+from rules.core.options import Options
 from rules.hexsport import match
-from rules.hexsport.options import DEFAULTS
+from rules.hexsport.options import DEFAULTS, OPTIONS
 from rules.hexsport.play.engine import begin
 from rules.hexsport.play.events import (
     CheersCashed,
@@ -23,6 +25,7 @@ from rules.hexsport.play.facts import report_of
 from rules.hexsport.play.lineups import match_sheet
 from rules.hexsport.play.state import NOBODY, Ended, MatchState
 from rules.hexsport.report import Cause, Injury, SideReport, Strikes
+from rules.hexsport.state import Rewards
 from tests.rules.hexsport.clubs import founded
 
 HOME, VISITOR = 0, 1
@@ -101,6 +104,15 @@ def test_the_order_of_the_teams_is_theirs_whoever_drew_home() -> None:
     assert report.margin == -3
     assert report.injuries == (Injury(to=0, player=1, damage=3, by=8, by_side=1, cause=Cause.STOMP),)
     assert match.facts(report, (MEN, RATS), DEFAULTS).winner == 1
+
+
+@pytest.mark.rule("HX-CHEERS-12", "HX-SETUP-01")
+def test_what_stays_for_the_season_is_told_of_the_team_that_bought_it() -> None:
+    bought = (CheersEarned(HOME, 6, "strike"), *(CheersCashed(HOME, reward, 3, True) for reward in ("die", "card")))
+    report = report_of(after(PlayerDeployed(0, 0, 0), RushBegan(14, HOME), *bought, ended(None, "level"), swapped=True))
+    assert (report.home.rewards, report.visitor.rewards) == (UNSET, Rewards(dice=1, cards=1))
+    lasting = Options(OPTIONS, {"cheers.reward_lifetime": "season"})
+    assert match.facts(report, (MEN, RATS), lasting).sides[1].tallies["reward_dice"] == 1
 
 
 def test_a_level_final_names_the_winner() -> None:
