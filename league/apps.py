@@ -57,6 +57,7 @@ class LeagueConfig(AppConfig):
         match_places.STANDINGS.append(places.match_standing)
         appointment.APPOINTMENTS.append(appointments.appointment_of)
         hooks.SETTLED.append(receivers.match_settled)
+        hooks.CORRECTABLE.append(receivers.result_open)
         hooks.CORRECTING.append(receivers.correction_possible)
         hooks.CORRECTED.append(receivers.match_corrected)
         hooks.SAID.append(receivers.match_said)

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.coaches import coaches_of, elsewhere
+from league.domain.terms import terms_of
 from league.enums import EntryStatus
 from league.models import Entry, Season
 from rosters.domain.refusal import Refusal
@@ -18,10 +19,12 @@ BUSY = ACTIVE & Q(season__closed_at=None)
 
 @dataclass(frozen=True, kw_only=True)
 class Eligibility:
-    """What decides about some teams in a season: those busy elsewhere, those that played in the league before, their
-    coaches who belong to it, and coaches who run a team in the season already. All by primary key."""
+    """What decides about some teams in a season: those busy elsewhere, those that may not come in because they have
+    played before, those that played in the league before, their coaches who belong to it, and coaches who run a team
+    in the season already. All by primary key."""
 
     busy: frozenset[int]
+    used: frozenset[int]
     known: frozenset[int]
     belonging: frozenset[int]
     playing: frozenset[int]
@@ -32,6 +35,7 @@ class Eligibility:
         entries = Entry.objects.filter(team__in=[team.pk for team in teams])
         coaches = coaches_of(season.league).filter(pk__in={team.coach_id for team in teams} - {None})
         return cls(
+            used=_used(season, teams),
             busy=frozenset(entries.filter(BUSY).values_list("team", flat=True)),
             known=frozenset(entries.filter(season__league=season.league).values_list("team", flat=True)),
             belonging=frozenset(coaches.values_list("pk", flat=True)),
@@ -51,11 +55,25 @@ class Eligibility:
             )
         if team.pk in self.busy:
             return Refusal(_("This team already plays in a season that is not over."), code="entry.busy")
+        if team.pk in self.used:
+            return Refusal(
+                _("In this season every team starts afresh, and %(team)s has played before: found a new one."),
+                code="entry.afresh",
+                team=team.name,
+            )
         if team.retired_at is not None:
             return Refusal(_("This team has retired."), code="entry.retired")
         if team.coach is not None and team.coach_id in self.playing:
             return runs_another(team.coach)
         return None
+
+
+def _used(season: Season, teams: Sequence[Team]) -> frozenset[int]:
+    """The teams that have played, where that keeps them out (HX-SEASON-18)."""
+    if terms_of(season).carry_over != "never":
+        return frozenset()
+    played = Team.objects.filter(pk__in=[team.pk for team in teams], sides__isnull=False)
+    return frozenset(played.values_list("pk", flat=True))
 
 
 def running(season: Season) -> QuerySet[Entry]:

@@ -159,7 +159,7 @@ def _check_may_enter(season: Season, team: Team, actor: User) -> None:
         raise obstacle
     if team.pin.slug != season.pin.slug:
         raise Refusal(_("This team plays another game."), code="entry.other_game", status=422)
-    if not commissioner and team.sides.exists():
+    if not commissioner and terms_of(season).carry_over != "always" and team.sides.exists():
         raise Refusal(
             _("%(team)s has played before; a commissioner decides whether it carries its roster on."),
             code="entry.carry_over",

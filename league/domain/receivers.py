@@ -3,12 +3,14 @@ table, and writes its log."""
 
 from collections.abc import Sequence
 
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
 from league.domain.jobs import queue_table
+from league.domain.terms import terms_of
 from league.enums import RoundStatus, SeasonStatus
-from league.models import League, Season
+from league.models import League, Round, Season
 from matches.enums import MatchKind
 from matches.models import Match, Report
 from rosters.domain.refusal import Refusal
@@ -41,17 +43,28 @@ def match_worked_through(match: Match, teams: Sequence[Team]) -> None:
     _queue_table(match)
 
 
-def correction_possible(match: Match, facts: MatchFacts) -> None:
-    """Nothing, while the season can take a correction; a Refusal 409 once others have built on the result.
+def result_open(match: Match) -> None:
+    """Nothing, while the season can take a correction of the match; a Refusal 409 once its result stands.
 
-    Once the finals are drawn league results stand; a final that has led on keeps its winner. (A season that is over has
-    shown its seeds, after which nothing is corrected.)
+    Once the finals are drawn league results stand, and by the season's option every result once its round is closed
+    (HX-SPONSOR-05). (A season that is over has shown its seeds, after which nothing is corrected.)
     """
     season = season_of(match)
     if season is None:
         return
     if season.status == SeasonStatus.FINALS and match.kind == MatchKind.LEAGUE:
         raise Refusal(_("The finals were drawn from the table; league results stand."), code="correction.finals_drawn")
+    if terms_of(season).results_lock and rounds_of(match).filter(status=RoundStatus.CLOSED).exists():
+        raise Refusal(
+            _("In this season results stand once their round is closed. Adjust league points if the table needs it."),
+            code="correction.round_closed",
+        )
+
+
+def correction_possible(match: Match, facts: MatchFacts) -> None:
+    """Nothing, while nobody has built on the result; a Refusal 409 for another winner of a final that has led on."""
+    if season_of(match) is None:
+        return
     led_on = match.kind == MatchKind.FINAL and match.pairing.round.status == RoundStatus.CLOSED
     if led_on and facts.winner != (match.facts or {}).get("winner"):
         raise Refusal(
@@ -86,7 +99,9 @@ def _queue_table(match: Match) -> None:
 
 def season_of(match: Match) -> Season | None:
     """The season in whose rounds a match was set; None for one outside leagues."""
-    played = Season.objects.filter(rounds__pairings__match=match) | Season.objects.filter(
-        rounds__friendlies__match=match
-    )
-    return played.select_related("league", "pin").distinct().first()
+    return Season.objects.filter(rounds__in=rounds_of(match)).select_related("league", "pin").first()
+
+
+def rounds_of(match: Match) -> QuerySet[Round]:
+    """The round in which a match was set, as a pairing or as a friendly beside them."""
+    return Round.objects.filter(Q(pairings__match=match) | Q(friendlies__match=match)).distinct()

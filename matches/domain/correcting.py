@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from matches.domain.correction_plan import Plan, plan_correction
 from matches.domain.dice import AnswersFor, derived, unrolled
-from matches.domain.hooks import CORRECTED, CORRECTING
+from matches.domain.hooks import CORRECTABLE, CORRECTED, CORRECTING
 from matches.domain.locks import lock_match
 from matches.domain.reporting import require_ruling, ruling_reason
 from matches.domain.settling import show_facts
@@ -130,7 +130,8 @@ def _new_report(plan: Plan, submitted_by: User, answered_by: User | None, reason
 
 
 def require_correctable(match: Match, actor: User | None) -> None:
-    """Nothing, for somebody who rules on a match with a result of which no die can be foreseen; else a Refusal."""
+    """Nothing, for somebody who rules on a match with a result that is open and of which no die can be foreseen; else
+    a Refusal."""
     require_ruling(match, actor)
     if match.status != MatchStatus.SETTLED:
         raise Refusal(_("Only a match that has its result can be corrected."), code="correction.no_result")
@@ -139,6 +140,8 @@ def require_correctable(match: Match, actor: User | None) -> None:
             _("This result stands: the season is over, or the match was played here; its secret number is public."),
             code="correction.closed",
         )
+    for check in CORRECTABLE:
+        check(match)
 
 
 def require_no_own_team(match: Match, actor: User) -> None:

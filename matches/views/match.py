@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from matches.domain.correcting import require_correctable
 from matches.enums import MatchStatus
 from matches.models import Match
 from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
@@ -11,6 +12,7 @@ from matches.presenters.match_page import MatchPage, match_page
 from matches.presenters.places import standing_of
 from matches.views.access import find_match
 from rosters.domain.pins import rules_of
+from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.views.access import public_page, reader_of
 
@@ -49,13 +51,23 @@ def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
         "replace": reported_by_own and not answers,
         "confirm": answers and waiting is not None and waiting.submitted_by_id != reader.pk,
         **_disputed_doors(reader, match, page),
-        "correct": match.status == MatchStatus.SETTLED
-        and not (match.revealed_at or page.waiting or getattr(match, "played_here", None))
-        and may_rule_on(reader, match),
+        **_correcting_doors(reader, match, page),
         "rule": match.status in PLAYABLE and may_rule_on(reader, match),
         "prepare": sides if match.status == MatchStatus.SCHEDULED and rules.market else [],
         "steps": [side for side in sides if side.opened_at],
     }
+
+
+def _correcting_doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
+    """Whoever rules on the match may correct its result, or reads why it stands."""
+    over = match.revealed_at or page.waiting or getattr(match, "played_here", None)
+    if match.status != MatchStatus.SETTLED or over or not may_rule_on(reader, match):
+        return {}
+    try:
+        require_correctable(match, reader)
+    except Refusal as refusal:
+        return {"stands": refusal.sentence}
+    return {"correct": True}
 
 
 def _disputed_doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:

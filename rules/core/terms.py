@@ -21,7 +21,9 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     `round_days`, where there is one, and closes then if it `closes_at_deadline`; who reports late gets
     `late_points` (0 or less) and where `late_bars_bidding` may not bid in the next auction. A side that misses so
     many deadlines of one match (`misses`, 0: any number) has lost it. Divisions hold so many teams as
-    `division_sizes` says, least and most, where it does.
+    `division_sizes` says, least and most, where it does. Where `results_lock` is set nothing is corrected once its
+    round is closed. A team that has played before comes in again when the commissioner enters it, or by its own coach
+    too where `carry_over` is "always", and not at all where it is "never".
     """
 
     pairing: str = "fixed_round_robin"
@@ -50,6 +52,8 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     dropout_fixtures: str = "cancelled"
     takeover: bool = True
     late_entry: bool = True
+    carry_over: str = "sponsor_decides"
+    results_lock: bool = False
     no_show: str = "nothing"
     awarded_score: tuple[int, int] = (3, 0)
     round_days: int = 0

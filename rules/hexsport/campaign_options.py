@@ -91,7 +91,7 @@ CAMPAIGN_OPTIONS = (
     choice("table.unequal_games", "totals", "win_percentage", "lp_per_match", rules="HX-TABLE-09"),
     choice("table.adjustments", "none", "signed_points", rules="HX-TABLE-10"),
     fixed("sponsor.confirm", "both_coaches", "one_coach", "sponsor", rules="HX-SPONSOR-04"),
-    fixed("sponsor.corrections", "kept_history", "locked_after_round", rules="HX-SPONSOR-05"),
+    choice("sponsor.corrections", "kept_history", "locked_after_round", rules="HX-SPONSOR-05"),
     choice("sponsor.dice_entry", "either", "program_only", "typed_only", rules="HX-SPONSOR-06"),
     fixed("season.rounds", "sponsor_number", "until_all_met", rules="HX-SEASON-01"),
     number("season.round_count", 7, low=1, high=60, rules="HX-SEASON-01"),
@@ -126,6 +126,6 @@ CAMPAIGN_OPTIONS = (
     choice("season.round_close", "all_played_or_sponsor", "deadline", rules="HX-SEASON-14"),
     number("season.divisions", 1, low=1, high=16, rules="HX-SEASON-15"),
     fixed("season.match_kinds", "standard", "standard_and_special", rules="HX-SEASON-16"),
-    fixed("season.carry_over", "sponsor_decides", "always", "never", rules="HX-SEASON-18"),
+    choice("season.carry_over", "sponsor_decides", "always", "never", rules="HX-SEASON-18"),
     choice("season.awarded", "no_experience", "money_as_usual", rules="HX-SEASON-19"),
 )

@@ -35,6 +35,8 @@ def season_terms(options: Options) -> SeasonTerms:
         dropout_fixtures=str(options["season.dropout_fixtures"]),
         takeover=options["season.takeover"] == "allowed",
         late_entry=options["season.late_entry"] != "closed",
+        carry_over=str(options["season.carry_over"]),
+        results_lock=options["sponsor.corrections"] == "locked_after_round",
         no_show=str(options["season.no_show"]),
         awarded_score=AWARDED_SCORE,
         round_days=(options.whole("season.round_days") or 1) if options["season.deadline"] == "date_per_round" else 0,

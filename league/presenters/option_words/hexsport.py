@@ -123,6 +123,8 @@ AREAS = (
             "season.dropout_fixtures",
             "season.takeover",
             "season.late_entry",
+            "season.carry_over",
+            "sponsor.corrections",
         ),
     ),
 )

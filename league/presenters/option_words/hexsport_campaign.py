@@ -37,10 +37,8 @@ AREAS = (
             "sponsor.confirm": _(
                 "A result counts when the other coach has confirmed it, or the commissioner has ruled."
             ),
-            "sponsor.corrections": _("A corrected result keeps the old entry and the name of who changed it."),
             "season.rounds": _("The commissioner sets the number of rounds."),
             "season.match_kinds": _("Every league match is played by the usual rules."),
-            "season.carry_over": _("Teams go on into the next season when the commissioner enters them again."),
         },
     ),
 )

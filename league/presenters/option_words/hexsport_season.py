@@ -214,6 +214,23 @@ SEASON: Mapping[str, OptionWords] = {
             "awarded": _("they are awarded 3-0 to the opponents"),
         },
     ),
+    "season.carry_over": OptionWords(
+        title=_("Teams of an earlier season"),
+        sentence=_("Whether a team that has played before comes in with all it has."),
+        values={
+            "sponsor_decides": _("when the commissioner enters it"),
+            "always": _("yes, its coach may enter it too"),
+            "never": _("no, every team starts afresh"),
+        },
+    ),
+    "sponsor.corrections": OptionWords(
+        title=_("Correcting results"),
+        sentence=_("How long a result can be corrected. The old entry is kept, with the name of who changed it."),
+        values={
+            "kept_history": _("until the finals are drawn or the season is over"),
+            "locked_after_round": _("until its round is closed"),
+        },
+    ),
     "season.takeover": OptionWords(
         title=_("Change of coach"),
         sentence=_("Whether another coach may take a team over in mid-season."),

@@ -1,6 +1,7 @@
 """What a corrected result means for its season."""
 
 import pytest
+from django.test import Client
 
 from league.domain.doctor import run_check
 from league.domain.finals import begin_finals
@@ -102,6 +103,18 @@ def test_a_season_that_is_over_keeps_its_results() -> None:
     close_season(season, actor=cora(season.league))
     with refused("correction.closed", 409):
         corrected(match, season, 0, 7)
+
+
+@pytest.mark.rule("HX-SPONSOR-05")
+def test_by_option_a_result_stands_once_its_round_is_closed_and_the_page_says_so(client: Client) -> None:
+    season, match = a_season(sponsor__corrections="locked_after_round")
+    with refused("correction.round_closed", 409):
+        corrected(match, season, 0, 7)
+    client.force_login(cora(season.league))
+    page = client.get(f"/matches/{match.uid}/").content.decode()
+    assert "results stand once their round is closed" in page
+    assert "Correct this result" not in page
+    assert client.get(f"/matches/{match.uid}/correct/").status_code == 409
 
 
 def test_league_results_stand_once_the_finals_are_drawn() -> None:

@@ -14,14 +14,16 @@ from django.db import transaction
 from msgspec import Struct
 
 from league.domain.barred import barred_from_bidding
-from league.domain.entries import adjust_points, take_over, withdraw_entry
+from league.domain.entries import adjust_points, enter_team, take_over, withdraw_entry
 from league.domain.guests import add_guest
 from league.domain.rounds import close_round, open_matches
 from league.domain.seasons import close_season, start_season
+from league.domain.table import compute_table
 from league.domain.unplayed import HOME, VISITOR, VOID
 from league.domain.work import run_due_jobs
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
 from league.models import AuditEntry, MissedDeadline, Round, Season
+from matches.domain.correcting import correct_match
 from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
 from rules.core.options import OptionKind
@@ -30,6 +32,7 @@ from rules.hexsport.options import DEFAULTS, OPTIONS
 from tests.rules.hexsport.test_house_rules import STORIES as TOLD_OF_TEAMS
 from tests.rules.hexsport.test_season_options import TRIALS
 from tests.verbs_league import (
+    a_member,
     a_running_season,
     a_season,
     cora,
@@ -44,6 +47,7 @@ from tests.verbs_league import (
     settle,
     table_of,
 )
+from tests.verbs_matches import a_report
 
 pytestmark = pytest.mark.django_db
 PLAIN = {"table__order": "lp_sd", "matchup__kind": "sponsor_assigned", "season__round_count": 1}
@@ -117,6 +121,43 @@ def late_entry(value: str) -> Season:
     play(paired(season, "Ants Bees"), {"Ants": (1, 0)})
     close_round(round_of(season, 1), actor=cora(season.league))
     attempt(lambda: enter(season, "Coras", coach=coach_for_user(cora(season.league))))
+    return season
+
+
+def carry_over(value: str) -> Season:
+    """Ants and Bees have played a season; Bob, who coaches Ants, would enter them in the next, then the commissioner
+    would enter both; Crabs and Dogs are new."""
+    last = a_running_season(2, season__round_count=1)
+    ants, bees = entry_of(last, "Ants").team, entry_of(last, "Bees").team
+    ants.coach.user = a_member(last.league, "Bob")
+    ants.coach.save()
+    play_and_close(last, 1)
+    close_season(last, actor=cora(last.league))
+    season = a_season(0, league=last.league, **{**PLAIN, "matchup__kind": "random", "season__carry_over": value})
+    for name in ("Crabs", "Dogs"):
+        enter(season, name)
+    attempt(lambda: enter_team(season, ants, actor=ants.coach.user))
+    by_coach = season.entries.count() - 2
+    for team in (ants, bees):
+        attempt(partial(enter_team, season, team, actor=cora(season.league)))
+    season.by_coach = by_coach  # type: ignore[attr-defined]  # for the figure
+    start_season(season, actor=cora(season.league))
+    play_and_close(season, 1)
+    return season
+
+
+def correcting(value: str) -> Season:
+    """Ants beat Bees; the result is corrected to a draw while the round is open, and to a defeat after it."""
+    season = a_running_season(2, **PLAIN, sponsor__corrections=value)
+    round_ = paired(season, "Ants Bees")
+    play(round_, {"Ants": (2, 1)})
+    match = match_of(round_, "Ants")
+    for home, visitor in ((1, 1), (0, 1)):
+        report = a_report(match, home, visitor, played=((), ()))
+        attempt(partial(correct_match, match, report, actor=cora(season.league), reason="Counted again."))
+        if season.rounds.exclude(status=RoundStatus.CLOSED).exists():
+            close_round(round_of(season, 1), actor=cora(season.league), finish_steps=True)
+    compute_table(season)
     return season
 
 
@@ -210,6 +251,19 @@ STORIES: Mapping[str, Story] = {
         {"allowed": "Gil", "forbidden": "Coach of Ants"},
     ),
     "season.late_entry": Story(late_entry, lambda season: season.entries.count(), {"new_team_100": 3, "closed": 2}),
+    "season.carry_over": Story(
+        carry_over,
+        lambda season: (season.by_coach, season.entries.count()),  # type: ignore[attr-defined]  # as told
+        {"sponsor_decides": (0, 4), "always": (1, 4), "never": (0, 2)},
+    ),
+    "sponsor.corrections": Story(
+        correcting,
+        table_of,
+        {
+            "kept_history": [("Bees", 2, 1), ("Ants", 1, -1)],
+            "locked_after_round": [("Ants", 1, 0), ("Bees", 1, 0)],
+        },
+    ),
     "season.no_show": Story(
         no_show,
         lambda season: (match_of(round_of(season, 1), "Ants").facts or {}).get("ending", "void"),
@@ -251,7 +305,7 @@ STORIES: Mapping[str, Story] = {
 @pytest.mark.long
 @pytest.mark.rule(
     "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-08", "HX-SEASON-09", "HX-SEASON-10", "HX-SEASON-11", "HX-SEASON-12",
-    "HX-SEASON-13", "HX-SEASON-14", "HX-SEASON-19", "HX-TABLE-10",
+    "HX-SEASON-13", "HX-SEASON-14", "HX-SEASON-18", "HX-SEASON-19", "HX-SPONSOR-05", "HX-TABLE-10",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("option", "value"), [(option, value) for option, story in STORIES.items() for value in story.expected]

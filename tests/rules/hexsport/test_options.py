@@ -24,6 +24,7 @@ OFFERED = """
     fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
     freeagent.table_choice team.judwan_move team.judwan_speed
     table.final_tie table.sd_cap season.bye_points season.bye_friendly season.late_entry sponsor.dice_entry
+    season.carry_over sponsor.corrections
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
     ref.mover ref.blocks_players ref.carrier_ball ref.gone_offender ref.bin_space sneak.offender sneak.count
     score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
