@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from msgspec import Struct
 
 from league.domain.challenges import accept_challenge, challenge_state, make_challenge, pass_challenge
 from league.domain.entries import enter_team
@@ -185,7 +184,7 @@ class SeasonPlayer:
         """Both teams have rolled their free agents; what happened then."""
         sides = list(match.sides.select_related("team").order_by("index"))
         for side in sides:
-            run_preparation(match, side.team, choose=self._before_match, answers_for=self.answers_for(prefix))
+            run_preparation(match, side.team, choose=self.simulation.before_match, answers_for=self.answers_for(prefix))
         states = [self.state(Team.objects.get(pk=side.team_id)) for side in sides]
         return self.play_with(states, self.options, self.dice, prefix, kind=match.kind)
 
@@ -221,9 +220,6 @@ class SeasonPlayer:
         self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
     ) -> PlayedMatch:
         return PlayedMatch(report=self.simulation.report(states, options, dice, prefix, kind=kind))
-
-    def _before_match(self, state: object, _options: Options) -> Struct:
-        return self.simulation.before_match(state)
 
 
 def _prefix_for(prefix: str, match: Match, team: Team) -> str:

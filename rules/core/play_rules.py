@@ -68,7 +68,7 @@ class SimulatedCoaches(Protocol):
         """The command for what the team's open steps await; None when dice or a draw are awaited, or nothing is."""
         ...
 
-    def before_match(self, state: Any) -> Struct:
+    def before_match(self, state: Any, options: Options) -> Struct:
         """The command for what the team's open preparation awaits."""
         ...
 

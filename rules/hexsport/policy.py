@@ -63,13 +63,16 @@ def _purchase(offers: Sequence[Offer], state: TeamState) -> Struct | None:
     return None
 
 
-def before_match(state: TeamState) -> Struct:
-    """Free agents are rolled on both tables in turn while there is room for them."""
-    preparation = state.preparation
+def before_match(state: TeamState, options: Options) -> Struct:
+    """Free agents are rolled on both tables in turn, or all on the first chosen where a match has one table alone
+    (HX-FREEAGENT-02), while there is room for them."""
+    preparation, awaited = state.preparation, market.pending(state, options)
     rolls = preparation.rolls + underdog.free_agent_rolls(preparation.bonus) if preparation else 0
-    if not rolls or len(state.roster) >= LIMITS.roster_players:
+    if not rolls or not isinstance(awaited, Choice) or len(state.roster) >= LIMITS.roster_players:
         return ForgoRolls()
-    return ChooseTable(1 if rolls % 2 else 2)
+    tables = [offer.command for offer in awaited.offers if isinstance(offer.command, ChooseTable)]
+    wanted = ChooseTable(1 if rolls % 2 else 2)
+    return wanted if wanted in tables else tables[0]
 
 
 def bids(star: str, least: int, bidders: Sequence[Bidder], options: Options) -> tuple[tuple[str, int], ...]:

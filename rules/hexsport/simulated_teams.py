@@ -87,7 +87,7 @@ class Squads:
         self.do(key, command)
         while (pending := market.pending(self.teams[key], self.options)) is not None:
             if isinstance(pending, Choice):
-                self.do(key, self.coaches.before_match(self.teams[key]))
+                self.do(key, self.coaches.before_match(self.teams[key], self.options))
             else:
                 self.do(key, self.dice.answer(pending, side_prefix(prefix, side)))
 

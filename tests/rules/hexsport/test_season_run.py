@@ -4,15 +4,17 @@ import pytest
 from msgspec.structs import replace
 
 from rules.competition.results import ResultKind
+from rules.core.pending import Rolled
 from rules.core.simulation import friendly_pairs, match_prefix, newcomers, simulated_uid
-from rules.hexsport.commands import ForgoRolls
+from rules.hexsport.commands import ChooseTable, ForgoRolls
 from rules.hexsport.events import BonusGranted, HiredReleased, MvpHired
+from rules.hexsport.options import DEFAULTS
 from rules.hexsport.policy import before_match
 from rules.hexsport.ruleset import HEXSPORT
 from rules.hexsport.simulation import play_season
 from rules.hexsport.state import Preparation
 from rules.hexsport.step_events import LeaguePointsEarned, SequenceOpened
-from tests.rules.hexsport.clubs import founded
+from tests.rules.hexsport.clubs import after, founded, options
 from tests.rules.hexsport.seasons import Coaches, Sociable, events, met, played, season
 
 
@@ -162,7 +164,17 @@ def test_coaches_who_field_few_play_few() -> None:
 def test_rolls_that_cannot_be_made_are_forgone() -> None:
     team = founded()
     for preparation in (None, Preparation(match="m", rolls=0, bonus=9)):
-        assert before_match(replace(team, preparation=preparation)) == ForgoRolls()
+        assert before_match(replace(team, preparation=preparation), DEFAULTS) == ForgoRolls()
+
+
+@pytest.mark.rule("HX-FREEAGENT-02")
+@pytest.mark.parametrize(("choice", "second"), [("per_roll", 1), ("per_match", 2)])
+def test_coaches_stay_with_the_table_a_match_began_with_where_it_has_one_alone(choice: str, second: int) -> None:
+    rules = options(freeagent_table_choice=choice)
+    team = replace(founded(), preparation=Preparation(match="m", rolls=2))
+    first = before_match(team, rules)
+    assert first == ChooseTable(2)
+    assert before_match(after(team, first, Rolled((1,)), rules=rules), rules) == ChooseTable(second)
 
 
 def test_everybody_meets_who_would_like_to() -> None:
