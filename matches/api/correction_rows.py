@@ -31,7 +31,7 @@ WAITING = {
 TEAM = {
     "team": TEAM_REF,
     "figures": [{"figure": "cash", "before": 6, "lowest": 2, "highest": 7}],
-    "assets": [{"what": "coaching dice gained with cheers", "before": "1", "after": "0"}],
+    "assets": [{"what": "Coaching dice gained with cheers", "before": "1", "after": "0"}],
     "players": [{"what": "Ada", "before": "rank 2, 6 experience", "after": "rank 1, 2 experience"}],
     "dropped": [{"what": "Ada rose to rank 2.", "why": "She has not earned it."}],
     "loans": [{"key": "act:f3v8m2k6zqwn", "what": "A cheerleader was bought.", "mc": "4", "taken": 0}],

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -161,7 +162,7 @@ def _assets(slug: str, low: TeamPlan, high: TeamPlan) -> Iterator[Change]:
         before, lowest, highest = (str(sheet.assets.get(asset, 0)) for sheet in sheets)
         after = _range(lowest, highest)
         if before != after:
-            yield Change(what=str(team_words_of(slug).assets.get(asset, asset)), before=before, after=after)
+            yield Change(what=capfirst(str(team_words_of(slug).assets.get(asset, asset))), before=before, after=after)
 
 
 def _players(slug: str, low: TeamPlan, high: TeamPlan) -> Iterator[Change]:

@@ -86,10 +86,10 @@ def test_a_correction_takes_back_what_was_not_bought_and_gives_what_was() -> Non
     told = {team["team"]["name"]: team["assets"] for team in plan_rows(low, high)["teams"]}
     assert told == {
         "Ants": [
-            {"what": "cards gained with cheers", "before": "1", "after": "0"},
-            {"what": "coaching dice gained with cheers", "before": "1", "after": "0"},
+            {"what": "Cards gained with cheers", "before": "1", "after": "0"},
+            {"what": "Coaching dice gained with cheers", "before": "1", "after": "0"},
         ],
-        "Bees": [{"what": "coaching dice gained with cheers", "before": "0", "after": "1"}],
+        "Bees": [{"what": "Coaching dice gained with cheers", "before": "0", "after": "1"}],
     }
     correct_match(match, right, actor=cora(season.league), reason="The other side bought it.")
     assert [brought(season, name) for name in ("Ants", "Bees")] == [(1, 2), (2, 1)]
