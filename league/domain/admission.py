@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 from league.domain.coaches import coaches_of
 from league.domain.entries import FIXED_KINDS
 from league.domain.seasons import FINALISTS
-from league.domain.terms import rules_of_season, terms_of
+from league.domain.terms import admitted_lists, terms_of
 from league.enums import EntryStatus, MemberRole, SeasonStatus
 from league.models import Entry, Merge, Season
 from rosters.enums import Colour
@@ -45,24 +45,29 @@ def admission(season: Season, *, seen_by: Person) -> Admission:
 
 
 def own_admission(season: Season, coach: Coach | None, *, seen_by: Person) -> Admission:
-    """What a coach himself can bring into the season: his own teams that are free and new, or one more.
+    """What a coach himself can bring into the season: his own teams that are free, or one more.
 
-    A team that has played is carried over by a commissioner (HX-SEASON-18).
+    A team that has played is carried over by a commissioner, unless the season lets coaches do it (HX-SEASON-18).
     """
-    own = Team.objects.none() if coach is None else free_teams(season, seen_by=seen_by).filter(coach=coach, sides=None)
+    own = Team.objects.none() if coach is None else free_teams(season, seen_by=seen_by).filter(coach=coach)
+    if terms_of(season).carry_over != "always":
+        own = own.filter(sides=None)
     return _admission(season, own, Coach.objects.none())
 
 
 def free_teams(season: Season, *, seen_by: Person) -> QuerySet[Team]:
-    """Teams of the season's game that play in no season that is not over; once this one runs, only those not played
-    with (HX-SEASON-10)."""
+    """Teams of the season's game and lists that play in no season that is not over; once this one runs, and where every
+    team starts afresh, only those not played with (HX-TEAM-10, HX-SEASON-10, HX-SEASON-18)."""
+    terms = terms_of(season)
     busy = Entry.objects.filter(status=EntryStatus.ACTIVE, season__closed_at=None)
     teams = (
         teams_seen_by(seen_by).filter(pin__slug=season.pin.slug, retired_at=None).exclude(pk__in=busy.values("team"))
     )
     merged = Merge.objects.filter(undone_at=None, gone_team__isnull=False)
     teams = teams.exclude(entries__season=season).exclude(pk__in=merged.values("gone_team"))
-    if season.status != SeasonStatus.SETUP:
+    if terms.lists:
+        teams = teams.filter(list_key__in=terms.lists)
+    if season.status != SeasonStatus.SETUP or terms.carry_over == "never":
         teams = teams.filter(sides=None)
     return teams.select_related("coach__user").order_by("name", "pk")
 
@@ -75,7 +80,6 @@ def seasons_awaiting(user: User) -> QuerySet[Season]:
 
 
 def _admission(season: Season, teams: QuerySet[Team], coaches: QuerySet[Coach]) -> Admission:
-    ruleset, options = rules_of_season(season)
     terms = terms_of(season)
     inside = list(season.entries.values_list("team__colour", "team__coach", "status", "filler"))
     worn = {colour for colour, *_others in inside}
@@ -87,7 +91,7 @@ def _admission(season: Season, teams: QuerySet[Team], coaches: QuerySet[Coach]) 
         teams=teams,
         coaches=coaches.select_related("user"),
         playing=frozenset(running - {None}),
-        lists=ruleset.roster.team_lists(options) if ruleset.roster else (),
+        lists=admitted_lists(season),
         divisions=terms.divisions,
         late_entry=terms.late_entry,
         vacancies=vacancies.select_related("team"),

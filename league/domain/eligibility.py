@@ -19,10 +19,11 @@ BUSY = ACTIVE & Q(season__closed_at=None)
 
 @dataclass(frozen=True, kw_only=True)
 class Eligibility:
-    """What decides about some teams in a season: those busy elsewhere, those that may not come in because they have
-    played before, those that played in the league before, their coaches who belong to it, and coaches who run a team
-    in the season already. All by primary key."""
+    """What decides about some teams in a season: the lists it takes, where it does not take all, the teams busy
+    elsewhere, those that may not come in because they have played before, those that played in the league before, their
+    coaches who belong to it, and coaches who run a team in the season already. All but lists by primary key."""
 
+    lists: frozenset[str]
     busy: frozenset[int]
     used: frozenset[int]
     known: frozenset[int]
@@ -35,6 +36,7 @@ class Eligibility:
         entries = Entry.objects.filter(team__in=[team.pk for team in teams])
         coaches = coaches_of(season.league).filter(pk__in={team.coach_id for team in teams} - {None})
         return cls(
+            lists=frozenset(terms_of(season).lists),
             used=_used(season, teams),
             busy=frozenset(entries.filter(BUSY).values_list("team", flat=True)),
             known=frozenset(entries.filter(season__league=season.league).values_list("team", flat=True)),
@@ -55,6 +57,10 @@ class Eligibility:
             )
         if team.pk in self.busy:
             return Refusal(_("This team already plays in a season that is not over."), code="entry.busy")
+        if self.lists and team.list_key not in self.lists:
+            return Refusal(
+                _("This season takes no team of the list %(team)s plays by."), code="entry.list", team=team.name
+            )
         if team.pk in self.used:
             return Refusal(
                 _("In this season every team starts afresh, and %(team)s has played before: found a new one."),

@@ -5,7 +5,7 @@ from collections import Counter
 from django.utils.translation import gettext as _
 
 from league.domain.audit import record_act
-from league.domain.terms import rules_of_season, terms_of
+from league.domain.terms import admitted_lists, terms_of
 from league.enums import EntryStatus, MemberRole
 from league.models import Entry, Season
 from rosters.domain.founding import found_team
@@ -50,9 +50,8 @@ def _odd_divisions(season: Season, *, apart: bool) -> list[int]:
 
 
 def _enter(season: Season, coach: Coach | None, division: int, *, counts: bool, actor: User | None) -> Entry:
-    ruleset, options = rules_of_season(season)
     taken = set(season.entries.values_list("team__list_key", flat=True))
-    lists = ruleset.roster.team_lists(options) if ruleset.roster else ()
+    lists = admitted_lists(season)
     chosen = next((found for found in lists if found.key not in taken), lists[0])
     name = _("Stand-ins of %(season)s") % {"season": season.name}
     short = name[: NAME_LENGTH.stop - 1]

@@ -5,6 +5,7 @@ from league.models import Round, Season
 from rosters.domain.pins import rules_of
 from rules.core.options import Options
 from rules.core.ruleset import Ruleset
+from rules.core.sheets import TeamList
 from rules.core.terms import SeasonTerms
 
 
@@ -17,6 +18,14 @@ def terms_of(season: Season) -> SeasonTerms:
     """The season's terms in the words of `rules.competition`."""
     ruleset, options = rules_of_season(season)
     return ruleset.season_terms(options)
+
+
+def admitted_lists(season: Season) -> tuple[TeamList, ...]:
+    """The lists of which teams may come in (HX-TEAM-10); none in a game without lists."""
+    ruleset, options = rules_of_season(season)
+    admitted = ruleset.season_terms(options).lists
+    lists = ruleset.roster.team_lists(options) if ruleset.roster else ()
+    return tuple(found for found in lists if not admitted or found.key in admitted)
 
 
 def star_name(season: Season, key: str) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from django.utils.translation import gettext as _
 from msgspec import Struct
+from msgspec.structs import replace
 
 from league.presenters.option_words import GameWords, OptionWords, words_of
 from league.presenters.option_words.words import Area
@@ -93,7 +94,13 @@ def _offered(ruleset: Ruleset, key: str) -> OfferedOption:
 
 def _words(ruleset: Ruleset, key: str) -> OptionWords:
     """What is said about an option; its key, where nobody has found words."""
-    return words_of(ruleset.slug).offered.get(key) or OptionWords(title=key, sentence="")
+    words = words_of(ruleset.slug).offered.get(key) or OptionWords(title=key, sentence="")
+    return replace(words, values=_list_names(ruleset)) if words.of_lists else words
+
+
+def _list_names(ruleset: Ruleset) -> dict[str, str]:
+    lists = ruleset.roster.team_lists(Options(ruleset.options)) if ruleset.roster else ()
+    return {found.key: found.name for found in lists}
 
 
 def value_in_words(option: Option, value: Value, words: OptionWords) -> str:

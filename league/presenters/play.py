@@ -109,11 +109,18 @@ def match_values(played: PlayedReport) -> dict[str, Any]:
 
 def balance_values(slug: str, played: Mapping[Pair, Sequence[MatchFacts]]) -> list[dict[str, Any]]:
     """How often each pair of lists met and who won; means of points and of the game's tallies for a match."""
+    tallies = _kept(slug, played)
     return [
-        {"home": home, "away": away, "matches": len(facts), **_rates(facts), **_means(words_of(slug).tallies, facts)}
+        {"home": home, "away": away, "matches": len(facts), **_rates(facts), **_means(tallies, facts)}
         for (home, away), facts in played.items()
         if facts
     ]
+
+
+def _kept(slug: str, played: Mapping[Pair, Sequence[MatchFacts]]) -> Mapping[str, Promise]:
+    """The game's tallies that these matches keep at all; some belong to an option."""
+    kept = {tally for facts in played.values() for one in facts for side in one.sides for tally in side.tallies}
+    return {tally: name for tally, name in words_of(slug).tallies.items() if tally in kept}
 
 
 def _rates(facts: Sequence[MatchFacts]) -> dict[str, float]:
@@ -135,7 +142,7 @@ def _means(tallies: Iterable[str], facts: Sequence[MatchFacts]) -> dict[str, flo
 
 def balance_text(slug: str, played: Mapping[Pair, Sequence[MatchFacts]]) -> str:
     """The same in columns."""
-    tallies: Mapping[str, Promise] = words_of(slug).tallies
+    tallies = _kept(slug, played)
     heading = (
         _("home"), _("away"), _("matches"), _("home wins"), _("level"), _("away wins"), _("points"),
         *map(str, tallies.values()),

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from league.domain.coaches import coaches_of
 from league.domain.moving.opening import team_file
 from league.domain.moving.teams import Choices, Open, TeamsPlan, bring_teams, plan_teams
-from league.domain.terms import rules_of_season
+from league.domain.terms import admitted_lists
 from league.forms.moving import BringTeamsForm, FileForm, Question, SentTable, name_field
 from league.models import Season
 from league.presenters.moving_teams import ROSTER_COLUMNS, roster_column_names, teams_preview
@@ -79,8 +79,7 @@ def _choices(request: HttpRequest, season: Season, sheet: Sheet) -> Choices:
     def written(column: str) -> set[str]:
         return {one[column] for one in cells if one.get(column)}
 
-    rules, options = rules_of_season(season)
-    lists = [one.key for one in rules.roster.team_lists(options)] if rules.roster else []
+    lists = [one.key for one in admitted_lists(season)]
     words = {f"{key} {word}" for key in lists for word in (*written("position"), "")}
     return Choices(
         lists=sheet.meant(request, written("list") | written("team"), "list"),

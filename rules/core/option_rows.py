@@ -39,9 +39,9 @@ def numbers(key: str, default: tuple[int, ...], *, low: int, high: int, rules: s
     )
 
 
-def several(key: str, *members: str, rules: str) -> Option:
-    """An option that holds any set of its members; the empty set is the default and is written "none"."""
-    return Option(key=key, default=(), kind=OptionKind.SET, offered=members, rules=tuple(rules.split()))
+def several(key: str, *members: str, rules: str, empty: str = "none") -> Option:
+    """An option that holds any set of its members; the empty set is the default and is written as `empty` says."""
+    return Option(key=key, default=(), kind=OptionKind.SET, offered=members, empty=empty, rules=tuple(rules.split()))
 
 
 def _option(

@@ -25,6 +25,7 @@ class Option(Struct, frozen=True, kw_only=True):
     `offered` holds the named values that really work, the default among them when it is a name. `documented` holds
     values the specification names and the program does not implement; they are shown, never accepted.
     `whole` is the inclusive range of numbers accepted (by a choice) or required of each entry (of a record).
+    `empty` is the word for the empty set.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Option(Struct, frozen=True, kw_only=True):
     documented: tuple[str, ...] = ()
     whole: tuple[int, int] | None = None
     size: int = 0
+    empty: str = "none"
     rules: tuple[str, ...] = ()
 
     @property
@@ -69,7 +71,7 @@ class Option(Struct, frozen=True, kw_only=True):
         return value if low <= value <= high else None
 
     def _parse_set(self, value: object) -> Value | None:
-        if value == "none":
+        if value == self.empty:
             return ()
         if isinstance(value, str) or not isinstance(value, Iterable):
             return None

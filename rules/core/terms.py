@@ -23,7 +23,8 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     many deadlines of one match (`misses`, 0: any number) has lost it. Divisions hold so many teams as
     `division_sizes` says, least and most, where it does. Where `results_lock` is set nothing is corrected once its
     round is closed. A team that has played before comes in again when the commissioner enters it, or by its own coach
-    too where `carry_over` is "always", and not at all where it is "never".
+    too where `carry_over` is "always", and not at all where it is "never". Only teams of `lists` come in, unless it is
+    empty.
     """
 
     pairing: str = "fixed_round_robin"
@@ -53,6 +54,7 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     takeover: bool = True
     late_entry: bool = True
     carry_over: str = "sponsor_decides"
+    lists: tuple[str, ...] = ()
     results_lock: bool = False
     no_show: str = "nothing"
     awarded_score: tuple[int, int] = (3, 0)

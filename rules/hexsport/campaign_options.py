@@ -1,13 +1,14 @@
 """The options of the campaign: teams, rounds, market, post-match steps, table and season."""
 
 from rules.core.option_rows import choice, fixed, number, numbers, several
+from rules.hexsport.data import LISTS
 
 CAMPAIGN_OPTIONS = (
     number("team.judwan_move", 6, low=5, high=6, rules="HX-TEAM-14"),
     number("team.judwan_speed", 4, low=3, high=4, rules="HX-TEAM-15"),
     fixed("mvp.asterian_rules", "ignored", "enforced", rules="HX-MVP-05"),
     fixed("team.hired_role_limit", "exempt", "counted", rules="HX-TEAM-09"),
-    fixed("team.allowed_lists", "all", "list of team keys", rules="HX-TEAM-10"),
+    several("team.allowed_lists", *LISTS, empty="all", rules="HX-TEAM-10"),
     fixed("team.per_coach", 1, "any number", "organisation", rules="HX-TEAM-11"),
     choice("team.cuts", "any", "none", "at_most_2_before_step_4", rules="HX-POST-40"),
     fixed("team.journeymen", "none", "fill_to_6", rules="HX-SEASON-17"),

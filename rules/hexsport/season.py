@@ -35,6 +35,7 @@ def season_terms(options: Options) -> SeasonTerms:
         dropout_fixtures=str(options["season.dropout_fixtures"]),
         takeover=options["season.takeover"] == "allowed",
         late_entry=options["season.late_entry"] != "closed",
+        lists=options.names("team.allowed_lists"),
         carry_over=str(options["season.carry_over"]),
         results_lock=options["sponsor.corrections"] == "locked_after_round",
         no_show=str(options["season.no_show"]),

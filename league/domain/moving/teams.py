@@ -16,7 +16,7 @@ from league.domain.moving.plans import Left
 from league.domain.moving.results import UNSEEN
 from league.domain.moving.roster_rules import Worked, after_founding, founding_names, worked_out
 from league.domain.seasons import lock_season
-from league.domain.terms import rules_of_season
+from league.domain.terms import admitted_lists, rules_of_season
 from league.enums import SeasonStatus
 from league.models import Season
 from league.permissions import require_commissioner
@@ -104,7 +104,7 @@ class _Draft(Struct):
 def plan_teams(season: Season, table: Table, choices: Choices) -> TeamsPlan:
     """What the table would do. Three queries, however many teams. Raises `Refusal` in a season that takes no more teams
     like these, `RuleViolation` `sheet.…` for a table without a column for teams."""
-    rules, options = rules_of_season(season)
+    rules, _options = rules_of_season(season)
     if season.status != SeasonStatus.SETUP or rules.roster is None:
         raise Refusal(_("Teams are brought into a season that is being set up."), code="season.wrong_status")
     sheet = rosters_in(table)
@@ -112,7 +112,7 @@ def plan_teams(season: Season, table: Table, choices: Choices) -> TeamsPlan:
         season,
         table,
         choices,
-        {one.key: one for one in rules.roster.team_lists(options)},
+        {one.key: one for one in admitted_lists(season)},
         {coach.uid: coach for coach in coaches_of(season.league).select_related("user")},
         {folded(name) for name in season.entries.values_list("team__name", flat=True)},
         {coach for coach in running(season).values_list("team__coach", flat=True) if coach},

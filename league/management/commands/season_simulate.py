@@ -78,7 +78,7 @@ class Command(BaseCommand):
         """The seasons asked for, each at its end."""
         ruleset = RULESETS[told["game"]]
         chosen = options_from(ruleset, told)
-        lists = lists_from(ruleset, told)
+        lists = lists_from(ruleset, told, chosen)
         check_field(ruleset, lists, chosen)
         if told["seasons"] < 1:
             raise CommandError(_("At least one season is played."))
@@ -168,15 +168,16 @@ def options_from(ruleset: Ruleset, told: Mapping[str, Any]) -> Options:
 def _value(ruleset: Ruleset, key: str, written: str) -> object:
     """Members of a set are written apart by commas."""
     option = ruleset.options.get(key)
-    if option is not None and option.kind is OptionKind.SET and written != "none":
+    if option is not None and option.kind is OptionKind.SET and written != option.empty:
         return [member.strip() for member in written.split(",")]
     return written
 
 
-def lists_from(ruleset: Ruleset, told: Mapping[str, Any]) -> list[str]:
-    """The list of each team: those named, or each there is, in turn until there are teams enough."""
+def lists_from(ruleset: Ruleset, told: Mapping[str, Any], chosen: Options) -> list[str]:
+    """The list of each team: those named, or each the season takes, in turn until there are teams enough."""
     assert ruleset.roster is not None, "this game has rosters"
-    known = [one.key for one in ruleset.roster.team_lists(Options(ruleset.options))]
+    admitted = ruleset.season_terms(chosen).lists
+    known = [one.key for one in ruleset.roster.team_lists(chosen) if not admitted or one.key in admitted]
     named = [key.strip() for key in (told["lists"] or "").split(",") if key.strip()]
     for key in named:
         known_list(key, known)

@@ -124,6 +124,7 @@ AREAS = (
             "season.takeover",
             "season.late_entry",
             "season.carry_over",
+            "team.allowed_lists",
             "sponsor.corrections",
         ),
     ),

@@ -8,7 +8,6 @@ AREAS = (
     FixedArea(
         title=_("Teams and players"),
         sentences={
-            "team.allowed_lists": _("All team lists may enter."),
             "team.per_coach": _("Each coach runs one team in a season."),
             "team.hired_role_limit": _("MVPs and free agents do not count against the limits of roles."),
             "team.journeymen": _("A team short of players plays short."),

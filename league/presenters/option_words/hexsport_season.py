@@ -214,6 +214,11 @@ SEASON: Mapping[str, OptionWords] = {
             "awarded": _("they are awarded 3-0 to the opponents"),
         },
     ),
+    "team.allowed_lists": OptionWords(
+        title=_("Team lists"),
+        sentence=_("Which lists may enter. Choose none to admit all of them."),
+        of_lists=True,
+    ),
     "season.carry_over": OptionWords(
         title=_("Teams of an earlier season"),
         sentence=_("Whether a team that has played before comes in with all it has."),

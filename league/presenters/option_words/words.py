@@ -9,11 +9,13 @@ Text = str | Promise
 
 
 class OptionWords(Struct, frozen=True, kw_only=True):
-    """An option that can be chosen: its name, what it decides, and a label for each named value."""
+    """An option that can be chosen: its name, what it decides, and a label for each named value, unless the values
+    are the game's team lists, which have names of their own."""
 
     title: Text
     sentence: Text
     values: Mapping[str, Text] = field(default_factory=dict)
+    of_lists: bool = False
 
 
 class Area(Struct, frozen=True, kw_only=True):

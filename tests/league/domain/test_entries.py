@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from league.domain.admission import free_teams, own_admission
 from league.domain.entries import adjust_points, assign_division, enter_team, take_over, withdraw_entry
 from league.domain.finals import begin_finals
 from league.domain.guests import add_guest
@@ -12,6 +13,7 @@ from league.domain.pairing import assign_pairings
 from league.domain.rounds import close_round, open_matches, open_round
 from league.domain.seasons import close_season, start_season
 from league.domain.table import current_standings, overall
+from league.domain.terms import admitted_lists
 from league.enums import EntryStatus, MemberRole, RoundStatus
 from league.models import Entry, PairingSide, Round, Season
 from matches.domain.reporting import confirm_report, submit_report
@@ -23,6 +25,7 @@ from rosters.domain.people import coach_for_user
 from rosters.domain.pins import pin_rules
 from rosters.models import Team
 from rosters.permissions import may_act_for_team
+from rules.hexsport.data import LISTS
 from rules.registry import RULESETS
 from tests.verbs import a_guest, a_host, a_team, a_user, state_of
 from tests.verbs_league import (
@@ -187,6 +190,36 @@ def test_a_team_that_has_played_carries_on_if_the_commissioner_says_so() -> None
     worth = state_of(ants)
     enter_team(following, ants, actor=cora(season.league))
     assert state_of(ants) == worth
+
+
+# Team lists
+
+
+@pytest.mark.rule("HX-TEAM-10")
+def test_a_season_takes_teams_of_its_lists_alone() -> None:
+    season = a_season(0, team__allowed_lists=("judwan", "zzor"))
+    with refused("entry.list"):
+        enter(season, "Ants", list_key="marauders")
+    assert enter(season, "Bees", list_key="judwan").team.list_key == "judwan"
+    admission = own_admission(season, None, seen_by=cora(season.league))
+    assert [found.key for found in admission.lists] == [found.key for found in admitted_lists(season)]
+    assert {found.key for found in admission.lists} == {"judwan", "zzor"}
+    strays = free_teams(season, seen_by=cora(season.league))
+    assert not strays.filter(list_key="marauders").exists()
+
+
+@pytest.mark.rule("HX-TEAM-10")
+def test_every_list_may_enter_unless_the_season_says_otherwise() -> None:
+    assert {found.key for found in admitted_lists(a_season(0))} == set(LISTS)
+
+
+@pytest.mark.rule("HX-TEAM-10")
+def test_the_stand_in_of_an_odd_season_is_of_a_list_it_takes() -> None:
+    season = a_season(0, team__allowed_lists=("judwan",), season__odd_team="filler_team", matchup__kind="random")
+    for name in ("Ants", "Bees", "Cats"):
+        enter(season, name, list_key="judwan")
+    start_season(season, actor=cora(season.league))
+    assert season.entries.get(filler=True).team.list_key == "judwan"
 
 
 # Late teams

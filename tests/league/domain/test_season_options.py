@@ -358,6 +358,7 @@ def test_every_option_offered_is_tried_in_a_season() -> None:
         *TRIED_WHERE_PEOPLE_BID,
         "xp.injury_measure",  # in tests/rules/hexsport/test_experience.py and play/test_cheers.py
         "sponsor.dice_entry",  # in tests/matches/views/test_dice_entry.py
+        "team.allowed_lists",  # in test_entries.py
         "season.round_days",  # which a deadline is counted by
         "table.sd_cap",  # which changes nothing: no match of this game ends beyond 7
     }

@@ -6,11 +6,14 @@ import pytest
 
 from rules.core.errors import RuleViolation
 from rules.core.options import Option, OptionKind, Options
+from rules.hexsport.data import LISTS
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from rules.hexsport.presets import PRESETS
 
 SPECIFIED = list(csv.DictReader((Path(__file__).parent / "options.csv").read_text().splitlines()))
-OPEN_ENDED = {"any number", "any five numbers"}
+OF_NUMBERS = {"any number", "any five numbers"}
+OF_LISTS = "list of team keys"
+OPEN_ENDED = OF_NUMBERS | {OF_LISTS}
 OFFERED = """
     table.order points.scheme points.table matchup.kind matchup.refusal matchup.pass matchup.tie
     matchup.repeat matchup.matches_per_pairing
@@ -24,7 +27,7 @@ OFFERED = """
     fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
     freeagent.table_choice team.judwan_move team.judwan_speed
     table.final_tie table.sd_cap season.bye_points season.bye_friendly season.late_entry sponsor.dice_entry
-    season.carry_over sponsor.corrections
+    season.carry_over sponsor.corrections team.allowed_lists
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
     ref.mover ref.blocks_players ref.carrier_ball ref.gone_offender ref.bin_space sneak.offender sneak.count
     score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
@@ -50,7 +53,8 @@ OFFERED = """
 
 def values_of(row: dict[str, str]) -> set[str]:
     """The other values an option may have according to the specification."""
-    return set(row["others"].split(" | "))
+    named = set(row["others"].split(" | "))
+    return named | set(LISTS) if OF_LISTS in named else named
 
 
 def accepted(option: Option, value: str) -> bool:
@@ -89,7 +93,7 @@ def test_no_option_offers_what_the_specification_does_not_know():
 
 
 def test_an_option_of_any_number_takes_numbers_or_says_that_it_does_not():
-    open_ended = {row["option"]: values_of(row) & OPEN_ENDED for row in SPECIFIED if values_of(row) & OPEN_ENDED}
+    open_ended = {row["option"]: values_of(row) & OF_NUMBERS for row in SPECIFIED if values_of(row) & OF_NUMBERS}
     takes_one_number = {key for key in open_ended if len(set(OPTIONS[key].whole or (0, 0))) == 1}
     says_so = {key for key, values in open_ended.items() if values <= set(OPTIONS[key].documented)}
     assert takes_one_number == says_so
@@ -127,6 +131,8 @@ def test_exactly_the_options_with_working_alternatives_can_be_set():
         ("points.table", "3, 2, 1, 1"),
         ("points.table", "3, 2, x, 1, 0"),
         ("friendly.limits", ("all_teams_first", "never")),
+        ("team.allowed_lists", ("judwan", "asterians")),
+        ("team.allowed_lists", "none"),
     ],
 )
 def test_a_value_that_does_not_work_is_refused_with_what_would(key, value):
