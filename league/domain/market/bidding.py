@@ -9,6 +9,7 @@ from league.domain.barred import require_may_bid
 from league.domain.market.clock import clock_now
 from league.domain.market.lots import lock_open_lot
 from league.domain.market.raising import raise_left_bids
+from league.domain.market.refusing import refuse_at_a_glance
 from league.domain.market.room import Room, dropped_out_of, is_hidden, placer_for, require_bidder, room_of
 from league.domain.market.timing import put_off, require_time
 from league.enums import BidKind, EntryStatus
@@ -27,8 +28,10 @@ def place_bid(lot: Lot, entry: Entry, amount: int, *, actor: User) -> Bid:
     or its time over, 403 without the right to act for the team.
     """
     require_bidder(actor, lot, entry)
+    refuse_at_a_glance(lot, entry, amount)
     with transaction.atomic():
         lot = lock_open_lot(lot)
+        refuse_at_a_glance(lot, entry, amount)  # the price may have risen meanwhile
         if is_hidden(lot):
             raise Refusal(
                 _("Bids for this MVP are left in advance and opened at the close; leave yours."),
