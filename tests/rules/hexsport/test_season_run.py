@@ -24,9 +24,17 @@ def test_the_same_seed_gives_the_same_season_and_another_one_another() -> None:
     assert one.results != other.results
 
 
-def test_the_module_plays_what_a_run_plays() -> None:
-    run = season(4, 2)
-    assert play_season(run.newcomers, run.options, run.dice, run.shuffle_for) == run.play()
+@pytest.mark.parametrize("friendlies", [False, True])
+def test_the_module_plays_what_a_run_plays(friendlies: bool) -> None:
+    run = season(4, 2, friendlies=friendlies)
+    told = play_season(run.newcomers, run.options, run.dice, run.shuffle_for, with_friendlies=friendlies)
+    assert told == run.play()
+
+
+def test_where_the_commissioner_pairs_an_odd_number_the_last_of_the_table_rests() -> None:
+    outcome = season(5, 2, matchup_kind="sponsor_assigned").play()
+    byes = [result.round for result in outcome.results if result.kind is ResultKind.BYE]
+    assert byes == [1, 2]
 
 
 def test_matches_may_be_played_by_the_engine() -> None:

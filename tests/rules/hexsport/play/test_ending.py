@@ -257,6 +257,7 @@ def test_as_long_as_the_minutes_last_play_goes_on() -> None:
     assert isinstance(scene.pending, Choice)
     assert (scene.pending.kind, scene.pending.seat, scene.offered) == ("time", HOME, (PLAY_ON, TIME_IS_UP))
     assert [offer.facts for offer in scene.pending.offers] == [{"minutes": 90}] * 2
+    assert scene.pending.subject == "home"
     scene.give(PLAY_ON)
     assert (asked(scene), scene.told(TimeCalled)) == ("ref", [])
 

@@ -111,6 +111,7 @@ def test_a_line_holds_its_sheet_or_refers_to_it() -> None:
         (' {"', ' {"ref":500,"', "rest"),
         (' {"', " {", "rest"),
         (' {"', ' {"stack":[{"is":"Test","at":"_x","kind":"dash","side":0,"dice":1,"number":3}],"', "stack"),
+        (' {"', ' {"stack":[{"is":"Test","at":"nowhere","kind":"dash","side":0,"dice":1,"number":3}],"', "stack"),
         (' {"', ' {"stack":[{"is":"Nothing"}],"', "rest"),
         (' {"', ' {"stack":[{"is":"PickUp","at":"rolled","slot":0}],"', "stack"),
     ],
