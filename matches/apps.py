@@ -15,8 +15,10 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         """The pages of teams and players show their matches and figures."""
+        from matches.presenters.exports import MATCHES_EXPORT
         from matches.presenters.panels import player_figures, team_results
-        from rosters.presenters import panels
+        from rosters.presenters import exports, panels
 
+        exports.TEAM_EXPORTS["matches"] = MATCHES_EXPORT
         panels.TEAM_PANELS.append(team_results)
         panels.PLAYER_PANELS.append(player_figures)

@@ -1,10 +1,12 @@
 """What matches add to the pages of teams and players: the results of a team, the figures of a player."""
 
+from datetime import datetime
+
 from django.db.models import F, Max, Sum
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from matches.enums import MatchStatus
+from matches.enums import MatchKind, MatchStatus
 from matches.models import Match, MatchSide, PlayerStatistic
 from matches.permissions import matches_seen_by
 from matches.presenters.games import words_of
@@ -20,14 +22,16 @@ class TeamResult(Struct, frozen=True, kw_only=True):
     """One match of a team, seen from its side. `outcome` is "won", "drawn", "lost" or "" before there is a result."""
 
     uid: str
-    kind: str
+    kind: MatchKind
     opponent: str
     opponent_uid: str
     colour: int
+    at_home: bool
+    when: datetime | None
     own: int | None
     other: int | None
     outcome: str
-    status: str
+    status: MatchStatus
 
 
 class Figure(Struct, frozen=True):
@@ -38,20 +42,25 @@ class Figure(Struct, frozen=True):
 
 
 def team_results(team: Team, reader: Person) -> Panel | None:
-    """The team's matches that the reader may see, the latest first; none, no panel."""
+    """The latest of the team's matches that the reader may see; none, no panel."""
+    results = results_of(team, reader, most=LATEST)
+    if not results:
+        return None
+    return Panel(title=_("Matches"), template="matches/panels/results.html", context={"results": results})
+
+
+def results_of(team: Team, reader: Person, most: int | None = None) -> list[TeamResult]:
+    """The team's matches that the reader may see, the latest first; `most` of them, or all."""
     seen = matches_seen_by(reader).filter(sides__team=team).exclude(status=MatchStatus.VOID)
     sides = (
         MatchSide.objects.filter(match__in=seen.values("pk"))
         .select_related("match", "team")
-        .order_by(F("match__settled_order").desc(nulls_first=True), "-match")[: 2 * LATEST]
+        .order_by(F("match__settled_order").desc(nulls_first=True), "-match")[: 2 * most if most else None]
     )
     by_match: dict[int, list[MatchSide]] = {}
     for side in sides:
         by_match.setdefault(side.match_id, []).append(side)
-    results = [_result(team, both) for both in by_match.values() if len(both) == 2]
-    if not results:
-        return None
-    return Panel(title=_("Matches"), template="matches/panels/results.html", context={"results": results})
+    return [_result(team, both) for both in by_match.values() if len(both) == 2]
 
 
 def player_figures(player: Player, reader: Person) -> Panel | None:
@@ -78,14 +87,16 @@ def _result(team: Team, sides: list[MatchSide]) -> TeamResult:
     match: Match = own.match
     return TeamResult(
         uid=match.uid,
-        kind=str(match.get_kind_display()),
+        kind=MatchKind(match.kind),
         opponent=other.team.name,
         opponent_uid=other.team.uid,
         colour=other.team.colour,
+        at_home=own.index == 0,
+        when=match.settled_at,
         own=own.points,
         other=other.points,
         outcome=_outcome(own),
-        status=str(match.get_status_display()),
+        status=MatchStatus(match.status),
     )
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
 from rosters.domain.pins import rules_of
 from rosters.models import Player, Team
+from rosters.permissions import Person
 from rosters.presenters.journal import JournalLine, journal_lines, journal_rows
 from rosters.presenters.player import shown_player
 from rosters.presenters.team import shown_team
@@ -66,24 +69,36 @@ JOURNAL: Sequence[Column] = (
 )
 
 
-def _roster(team: Team) -> Table:
+class Export(Struct, frozen=True):
+    """A table of a team to take away: the words of the links to its two kinds, and what a reader gets of it."""
+
+    csv: Promise
+    json: Promise
+    table: Callable[[Team, Person], Table]
+
+
+def _roster(team: Team, _reader: Person) -> Table:
     shown = shown_team(team)
-    return _table(ROSTER, team, (*shown.roster, *shown.former))
+    return table(ROSTER, team, (*shown.roster, *shown.former))
 
 
-def _journal(team: Team) -> Table:
-    return _table(JOURNAL, team, journal_lines(journal_rows(team)))
+def _journal(team: Team, _reader: Person) -> Table:
+    return table(JOURNAL, team, journal_lines(journal_rows(team)))
 
 
 def _career(player: Player) -> Table:
-    return _table(JOURNAL, player.team, shown_player(player).career)
+    return table(JOURNAL, player.team, shown_player(player).career)
 
 
-def _table(columns: Sequence[Column], team: Team, rows: Iterable[object]) -> Table:
+def table(columns: Sequence[Column], team: Team, rows: Iterable[object]) -> Table:
+    """The columns that the team's game has, and a line for each row."""
     game, _options = rules_of(team.pin)
     shown = [column for column in columns if column.fits(game)]
     return [column.head for column in shown], ([column.cell(row) for column in shown] for row in rows)
 
 
-TEAM_EXPORTS: Mapping[str, Callable[[Team], Table]] = {"roster": _roster, "journal": _journal}
+TEAM_EXPORTS: dict[str, Export] = {  # the matches app adds its own
+    "roster": Export(_("Roster as CSV"), _("Roster as JSON"), _roster),
+    "journal": Export(_("Journal as CSV"), _("Journal as JSON"), _journal),
+}
 PLAYER_EXPORTS: Mapping[str, Callable[[Player], Table]] = {"career": _career}

@@ -18,11 +18,11 @@ ANSWERS: dict[str, Answer] = {"csv": csv_answer, "json": json_answer}
 
 @require_safe
 def team_table(request: HttpRequest, uid: str, sheet: str, kind: str) -> HttpResponse:
-    """The roster or the journal of a team; 404 for a table there is not."""
+    """The roster, the journal or the matches of a team; 404 for a table there is not."""
     team = find_team(request, uid)
     if sheet not in TEAM_EXPORTS:
         raise Http404(sheet)
-    return ANSWERS[kind](request, f"{team.uid}-{sheet}", *TEAM_EXPORTS[sheet](team))
+    return ANSWERS[kind](request, f"{team.uid}-{sheet}", *TEAM_EXPORTS[sheet].table(team, reader_of(request)))
 
 
 @require_safe

@@ -10,6 +10,7 @@ from rosters.domain.pins import rules_of
 from rosters.models import Player, Team
 from rosters.permissions import is_engaged, may_act_for_team, may_retire_team, teams_seen_by
 from rosters.presenters.career import career_of
+from rosters.presenters.exports import TEAM_EXPORTS
 from rosters.presenters.journal import journal_acts, journal_rows
 from rosters.presenters.panels import player_panels, team_panels
 from rosters.presenters.player import shown_player
@@ -31,6 +32,7 @@ def team_page(request: HttpRequest, uid: str) -> HttpResponse:
         "team": shown_team(team),
         "acts": journal_acts(journal_rows(team)[:NEWEST]),
         "panels": team_panels(team, reader),
+        "exports": TEAM_EXPORTS,
         "mine": mine and team.retired_at is None,
         "names_lineup": mine and team.retired_at is None and rules_of(team.pin)[0].lineup is not None,
         "may_retire": team.retired_at is None and (mine or may_retire_team(reader, team)) and not is_engaged(team),
