@@ -7,24 +7,24 @@ from league.domain.results import playing_entries
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus
 from league.models import Entry, Pairing, PairingSide, Round, Season
-from rules.competition.kinds import PAIRING_KINDS, PairingRequest, season_schedule
+from rules.competition.kinds import PAIRING_KINDS, PairingRequest, season_rounds, season_schedule
 from rules.competition.note import Note
 from rules.competition.pairings import Pairings
-from rules.competition.round_robin import rounds_to_meet_all
 
 
 def plan_rounds(season: Season) -> list[Round]:
     """Every league round of the season stands, planned; with a fixed schedule so do its pairings."""
-    terms, divisions = terms_of(season), _divisions(season)
-    if terms.meetings:
-        season.round_count = rounds_to_meet_all(max(map(len, divisions.values())), terms.meetings)
-        season.save(update_fields=["round_count"])
+    terms = terms_of(season)
+    request = PairingRequest(
+        teams=playing_entries(season), shuffle=kept_shuffle(season, 0), divisions=_divisions(season)
+    )
+    season.round_count = season_rounds(terms.pairing, request, season.round_count, terms.meetings)
+    season.save(update_fields=["round_count"])
     rounds = Round.objects.bulk_create(
         [Round(season=season, number=number) for number in range(1, season.round_count + 1)]
     )
     kind = PAIRING_KINDS[terms.pairing]
     if kind.whole_season:
-        request = PairingRequest(teams=playing_entries(season), shuffle=kept_shuffle(season, 0), divisions=divisions)
         for round_, pairings in zip(rounds, season_schedule(terms.pairing, request, season.round_count), strict=True):
             store_pairings(round_, pairings, legs=terms.legs)
     return rounds

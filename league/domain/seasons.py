@@ -26,6 +26,7 @@ from rosters.domain.pins import pin_rules
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.models.uid import new_uid
+from rules.competition.kinds import PAIRING_KINDS
 from rules.competition.level_order import LevelTie, strict_order
 from rules.core.dice import commit
 from rules.registry import DEFAULT, get_ruleset
@@ -72,8 +73,17 @@ def create_season(
 
 
 def planned_rounds(season: Season) -> int:
-    """How many league rounds a season being set up will have; 0 where the number of its teams decides."""
+    """How many league rounds a season being set up will have; 0 where the number of its teams decides (HX-SEASON-01).
+
+    Refuses the latter where pairings are made round by round.
+    """
     terms = terms_of(season)
+    if terms.meetings and not PAIRING_KINDS[terms.pairing].whole_season:
+        raise Refusal(
+            _("A season lasts until all have met only where its rounds are drawn at the start, as a round robin is."),
+            code="season.never_all_met",
+            status=422,
+        )
     return 0 if terms.meetings else terms.round_count
 
 

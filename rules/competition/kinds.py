@@ -9,7 +9,7 @@ from rules.competition.draw import Shuffle, drawn
 from rules.competition.meetings import Meetings, Repeat
 from rules.competition.pairings import Pair, Pairings
 from rules.competition.random_pairing import random_pairing
-from rules.competition.round_robin import divisional_round, round_robin_round
+from rules.competition.round_robin import divisional_round, round_robin_round, rounds_to_meet_all
 from rules.competition.swiss import swiss
 from rules.core.errors import RuleViolation
 
@@ -37,7 +37,8 @@ class PairingRequest(Struct, frozen=True, kw_only=True):
 class PairingKind(Struct, frozen=True, kw_only=True):
     """One value of the option `matchup.kind`.
 
-    `whole_season`: all rounds are known when the season starts. `needs_table`: from the second round the standings
+    `whole_season`: all rounds are known when the season starts; `within_divisions`: teams meet those of their own
+    division alone. `needs_table`: from the second round the standings
     decide. `needs_commissioner`: he types the pairs in. `needs_coaches`: from the second round coaches act
     (`challenge.open_challenges`) and `pair` serves the first round alone.
     """
@@ -45,6 +46,7 @@ class PairingKind(Struct, frozen=True, kw_only=True):
     name: str
     pair: Callable[[PairingRequest], Pairings]
     whole_season: bool = False
+    within_divisions: bool = False
     needs_table: bool = False
     needs_commissioner: bool = False
     needs_coaches: bool = False
@@ -73,6 +75,21 @@ def season_schedule(kind: str, request: PairingRequest, rounds: int) -> tuple[Pa
         chosen.pair(PairingRequest(teams=request.teams, divisions=request.divisions, round=number, shuffle=shuffle))
         for number in range(1, rounds + 1)
     )
+
+
+def season_rounds(kind: str, request: PairingRequest, rounds: int, meetings: int) -> int:
+    """How many rounds a season has: `rounds`, or with `meetings` as many as it takes until all have met so often, all
+    of a division where divisions play apart (HX-SEASON-01).
+
+    Refuses with `pairing.drawn_per_round` kinds whose rounds are not drawn at the start, which promise no such end.
+    """
+    chosen = _kind(kind)
+    if not meetings:
+        return rounds
+    if not chosen.whole_season:
+        raise RuleViolation("pairing.drawn_per_round", kind=kind)
+    groups = request.divisions.values() if chosen.within_divisions else (request.teams,)
+    return rounds_to_meet_all(max(map(len, groups)), meetings)
 
 
 def _kind(name: str) -> PairingKind:
@@ -141,7 +158,7 @@ PAIRING_KINDS: Mapping[str, PairingKind] = {
         PairingKind(name="challenge", pair=_challenge, needs_table=True, needs_coaches=True),
         PairingKind(name="random", pair=_random),
         PairingKind(name="fixed_round_robin", pair=_round_robin, whole_season=True),
-        PairingKind(name="divisional_round_robin", pair=_divisional, whole_season=True),
+        PairingKind(name="divisional_round_robin", pair=_divisional, whole_season=True, within_divisions=True),
         PairingKind(name="sponsor_assigned", pair=_assigned, needs_commissioner=True),
         PairingKind(name="swiss", pair=_swiss, needs_table=True),
     )

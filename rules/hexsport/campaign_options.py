@@ -94,7 +94,7 @@ CAMPAIGN_OPTIONS = (
     fixed("sponsor.confirm", "both_coaches", "one_coach", "sponsor", rules="HX-SPONSOR-04"),
     choice("sponsor.corrections", "kept_history", "locked_after_round", rules="HX-SPONSOR-05"),
     choice("sponsor.dice_entry", "either", "program_only", "typed_only", rules="HX-SPONSOR-06"),
-    fixed("season.rounds", "sponsor_number", "until_all_met", rules="HX-SEASON-01"),
+    choice("season.rounds", "sponsor_number", "until_all_met", rules="HX-SEASON-01"),
     number("season.round_count", 7, low=1, high=60, rules="HX-SEASON-01"),
     choice(
         "season.finals",

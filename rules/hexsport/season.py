@@ -26,6 +26,7 @@ def season_terms(options: Options) -> SeasonTerms:
         unequal_games=str(options["table.unequal_games"]),
         difference_cap=options.whole("table.sd_cap"),
         adjustments=options["table.adjustments"] == "signed_points",
+        meetings=1 if options["season.rounds"] == "until_all_met" else 0,
         round_count=options.whole("season.round_count") or 1,
         divisions=options.whole("season.divisions") or 1,
         finals=str(options["season.finals"]),

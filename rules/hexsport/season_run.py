@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.competition.challenge import ChallengeRound, open_challenges
 from rules.competition.draw import Shuffle
 from rules.competition.finals import Bracket, advance, draw_bracket, qualifiers
-from rules.competition.kinds import PAIRING_KINDS, PairingRequest, pair
+from rules.competition.kinds import PAIRING_KINDS, PairingRequest, pair, season_rounds
 from rules.competition.level_order import LevelTie, strict_order
 from rules.competition.meetings import Repeat, count_meetings
 from rules.competition.pairings import Pair, Pairings
@@ -61,6 +61,7 @@ class SeasonRun:
         self.with_friendlies = with_friendlies
         self.keys = tuple(team.key for team in newcomers)
         self.coaches = coaches
+        self.round_count = self._rounds()
         self.squads = Squads(options, dice, coaches, play)
         self.results: list[Result] = []
         self.pairs: list[Pair] = []
@@ -73,7 +74,7 @@ class SeasonRun:
 
     def play(self) -> SeasonOutcome:
         """The whole season: its rounds, then its finals."""
-        for number in range(1, self.terms.round_count + 1):
+        for number in range(1, self.round_count + 1):
             self.play_round(number)
         tables = self.tables()
         champion = self.play_finals(tables) if self.terms.finals != "none" else self.leader(tables)
@@ -86,9 +87,13 @@ class SeasonRun:
             champion=champion,
         )
 
+    def _rounds(self) -> int:
+        everybody = PairingRequest(teams=self.keys, shuffle=self.shuffle_for(0), divisions=self.divisions())
+        return season_rounds(self.terms.pairing, everybody, self.terms.round_count, self.terms.meetings)
+
     def leader(self, tables: dict[int, Standings]) -> str:
         """The first team of the table, by lot where several share the place (HX-SEASON-02)."""
-        return strict_order(tables[min(tables)], LevelTie.LOTS, self.shuffle_for(self.terms.round_count))[0]
+        return strict_order(tables[min(tables)], LevelTie.LOTS, self.shuffle_for(self.round_count))[0]
 
     def tables(self) -> dict[int, Standings]:
         """The tables as the results stand: of the one division, or overall (0) and of each."""
@@ -257,9 +262,9 @@ class SeasonRun:
     def play_finals(self, tables: dict[int, Standings]) -> str:
         """The knock-out, stage by stage; the champion's key."""
         divisions = [table for number, table in sorted(tables.items()) if number > 0]
-        found = qualifiers(self.terms.finals, tables[min(tables)], divisions, self.shuffle_for(self.terms.round_count))
+        found = qualifiers(self.terms.finals, tables[min(tables)], divisions, self.shuffle_for(self.round_count))
         bracket: Bracket = draw_bracket(found.seeds)
-        number = self.terms.round_count
+        number = self.round_count
         while bracket.champion is None:
             number += 1
             stage = bracket.open_ties[0][0]

@@ -45,6 +45,7 @@ AREAS = (
     Area(
         title=_("Rounds and pairings"),
         keys=(
+            "season.rounds",
             "season.round_count",
             "matchup.kind",
             "matchup.refusal",

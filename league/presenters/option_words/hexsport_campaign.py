@@ -36,7 +36,6 @@ AREAS = (
             "sponsor.confirm": _(
                 "A result counts when the other coach has confirmed it, or the commissioner has ruled."
             ),
-            "season.rounds": _("The commissioner sets the number of rounds."),
             "season.match_kinds": _("Every league match is played by the usual rules."),
         },
     ),

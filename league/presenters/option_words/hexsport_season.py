@@ -7,6 +7,14 @@ from django.utils.translation import gettext_lazy as _
 from league.presenters.option_words.words import OptionWords
 
 SEASON: Mapping[str, OptionWords] = {
+    "season.rounds": OptionWords(
+        title=_("Length of the season"),
+        sentence=_("What decides how many league rounds there are. For round robins a season may last until all met."),
+        values={
+            "sponsor_number": _("the number below"),
+            "until_all_met": _("every team meets every other, of its division where divisions play apart"),
+        },
+    ),
     "season.round_count": OptionWords(
         title=_("Rounds"), sentence=_("How many league rounds the season has, before any finals.")
     ),

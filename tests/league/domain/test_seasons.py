@@ -1,5 +1,7 @@
 """Setting a season up, starting it and bringing it to its end."""
 
+from itertools import combinations
+
 import pytest
 
 from league.domain.entries import assign_division, withdraw_entry
@@ -204,3 +206,46 @@ def test_every_league_match_is_a_match_of_the_seasons_rules() -> None:
     assert pins == {season.pin_id}
     assert len(pairings_of(round_)) == 2
     assert rules_of_season(season)[1]["points.table"] == (5, 4, 3, 2, 1)
+
+
+@pytest.mark.rule("HX-SEASON-01")
+@pytest.mark.parametrize(
+    ("kind", "teams", "divisions", "rounds"),
+    [
+        ("fixed_round_robin", 4, 1, 3),
+        ("fixed_round_robin", 5, 1, 5),
+        ("fixed_round_robin", 6, 2, 5),
+        ("divisional_round_robin", 6, 2, 3),
+    ],
+)
+def test_a_season_may_last_until_all_have_met_once(kind: str, teams: int, divisions: int, rounds: int) -> None:
+    told = {"season__rounds": "until_all_met", "season__divisions": divisions, "matchup__kind": kind}
+    season = a_season(teams, **told)
+    assert season.round_count == 0
+    start_season(season, actor=cora(season.league))
+    season.refresh_from_db()
+    assert season.round_count == season.rounds.count() == rounds
+    entries = {entry.pk: entry for entry in season.entries.all()}
+    met = [
+        frozenset(pairing.sides.values_list("entry", flat=True))
+        for round_ in season.rounds.all()
+        for pairing in round_.pairings.all()
+    ]
+    together = [
+        frozenset(pair)
+        for pair in combinations(entries, 2)
+        if kind == "fixed_round_robin" or len({entries[one].division for one in pair}) == 1
+    ]
+    assert sorted(map(sorted, (pair for pair in met if len(pair) == 2))) == sorted(map(sorted, together))
+
+
+@pytest.mark.rule("HX-SEASON-01")
+@pytest.mark.parametrize("kind", ["challenge", "random", "swiss", "sponsor_assigned"])
+def test_pairings_made_round_by_round_promise_no_season_until_all_have_met(kind: str) -> None:
+    season = a_season(0, matchup__kind="fixed_round_robin")
+    asked = {"season.rounds": "until_all_met", "matchup.kind": kind}
+    with refused("season.never_all_met", 422):
+        change_options(season, asked, actor=cora(season.league))
+    with refused("season.never_all_met", 422):
+        create_season(season.league, actor=cora(season.league), name="Next", options=asked)
+    assert season.league.seasons.get().pin.options == season.pin.options

@@ -88,6 +88,23 @@ def test_every_option_offered_is_a_field_with_its_rules_and_every_other_is_expla
     assert "Who is Home is drawn at the table." in text
 
 
+@pytest.mark.rule("HX-SEASON-01")
+def test_a_season_until_all_have_met_is_refused_with_a_sentence_where_nobody_knows_when_that_is(
+    client: Client, league: League
+) -> None:
+    season = a_season(0, league=league)
+    page = client.get(options(season))
+    answer = send(client, page, "options", **{"season.rounds": "until_all_met"})
+    assert answer.status_code == 422
+    assert "only where its rounds are drawn at the start" in html(answer)
+    kept = season.pin.options
+    season.refresh_from_db()
+    assert season.pin.options == kept
+    send(client, page, "options", **{"season.rounds": "until_all_met", "matchup.kind": "fixed_round_robin"})
+    season.refresh_from_db()
+    assert season.round_count == 0
+
+
 def test_options_of_every_kind_are_saved(client: Client, league: League) -> None:
     season = a_season(0, league=league)
     chosen = {

@@ -20,8 +20,8 @@ OFFERED = """
     friendly.max_per_round friendly.limits friendly.gives friendly.revenue friendly.mvp friendly.underdog
     auction.pool auction.pool_size auction.mode auction.blind_tie auction.increment auction.per_team auction.deny_bids
     auction.absent_drop auction.full_roster underdog.unused revenue.mode revenue.underdog_cap revenue.flat
-    season.finals season.round_count season.odd_team season.dropout season.takeover season.no_show season.divisions
-    season.dropout_fixtures
+    season.finals season.rounds season.round_count season.odd_team season.dropout season.takeover season.no_show
+    season.divisions season.dropout_fixtures
     season.awarded season.deadline season.round_days season.round_close season.late_report_penalty
     xp.injury_measure xp.spend_rule adv.choose_season adv.keeper_counts_as adv.none_left adv.robot_table adv.after_loss
     fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned

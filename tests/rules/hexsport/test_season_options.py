@@ -209,6 +209,11 @@ TRIALS: Mapping[str, Trial] = {
         ("shared", "head_to_head", "lots"), places, {"teams": 12, "rounds": 4, "seed": 7, "table_order": "lp_sd"}
     ),
     "season.bye_points": Trial((0, 1, 2), table_points, {"teams": 5}),
+    "season.rounds": Trial(
+        ("sponsor_number", "until_all_met"),
+        lambda outcome: max(one.round for one in outcome.results),
+        {"teams": 5, "rounds": 3, "matchup_kind": "fixed_round_robin"},
+    ),
     "season.round_count": Trial((1, 3, 7), lambda outcome: max(one.round for one in outcome.results)),
     "season.finals": Trial(
         ("none", "top_2", "top_4", "top_8", "division_winners"),
@@ -262,6 +267,7 @@ EXPECTED = {
     "friendly.mvp": {"allowed": True, "forbidden": False},
     "friendly.underdog": {"free_agents_only": (True, False), "full": (True, True), "none": (False, False)},
     "post.motm_played": {"on_pitch": False, "on_roster": True},
+    "season.rounds": {"sponsor_number": 3, "until_all_met": 5},
     "season.round_count": {1: 1, 3: 3, 7: 7},
     "season.divisions": {1: [1], 2: [0, 1, 2], 4: [0, 1, 2, 3, 4]},
 }
