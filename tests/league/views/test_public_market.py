@@ -154,7 +154,7 @@ def test_the_protocol_tells_everything_in_order_and_what_was_left_only_afterward
     pause_market(round_, actor=actor)
     said = main_words(protocol(season))
     assert "Buzzcut · Rich bids 15 mc. Done for the coach by somebody else." in said
-    assert "47" not in said
+    assert "47 mc" not in said
     resume_market(round_, actor=actor)
     award_lot(lot, actor=actor)
     undo_award(lot, actor=actor, reason="Wrong price")
