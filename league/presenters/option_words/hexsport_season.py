@@ -16,7 +16,8 @@ SEASON: Mapping[str, OptionWords] = {
         },
     ),
     "season.round_count": OptionWords(
-        title=_("Rounds"), sentence=_("How many league rounds the season has, before any finals.")
+        title=_("Rounds"),
+        sentence=_("How many league rounds the season has, before any finals, unless it lasts until all have met."),
     ),
     "matchup.kind": OptionWords(
         title=_("How pairings are made"),
