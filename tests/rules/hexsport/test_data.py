@@ -106,6 +106,11 @@ BREAKS: dict[str, tuple[str, Callable[[Any], object], str]] = {
         lambda file: file["abilities"][15].update(needs_ability="Luck"),
         "ability 'really_lucky' names ability 'Luck'",
     ),
+    "two abilities of one key": (
+        "abilities.json",
+        lambda file: file["abilities"][1].update(key=file["abilities"][0]["key"]),
+        "stands twice",
+    ),
     "two abilities of one name": (
         "abilities.json",
         lambda file: file["abilities"][1].update(name="360 Vision"),
