@@ -12,6 +12,7 @@ class MatchesConfig(AppConfig):
         "Correction": ("status", "decided_by", "decided_at", "report", "outcome"),
         "Report": ("status", "answered_by", "answered_at", "answer", "ruling"),
     }
+    set_once: ClassVar[Mapping[str, Sequence[str]]] = {"MatchSide": ("word_hash", "word")}
 
     def ready(self) -> None:
         """The pages of teams and players show their matches and figures."""

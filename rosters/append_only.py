@@ -1,7 +1,8 @@
 """Tables whose rows stay as they were written, held by triggers on both databases.
 
 An app names its tables in `append_only` of its AppConfig: model name -> columns that may still be updated. Deleting is
-never allowed. `install` runs after every migrate, for SQLite drops triggers silently when Django rebuilds a table.
+never allowed. In `set_once` it names columns of other tables that are filled once and then stay. `install` runs after
+every migrate, for SQLite drops triggers silently when Django rebuilds a table.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,6 +32,18 @@ class Guarded(Struct, frozen=True):
         return {act: f"append_only_{act}_{self.table}" for act in ("update", "delete", "truncate")}
 
 
+class FilledOnce(Struct, frozen=True):
+    """A table with text columns of which each is written once: an empty one may be filled, a filled one stays."""
+
+    table: str
+    columns: tuple[str, ...]
+
+    @property
+    def trigger(self) -> str:
+        """The name of its trigger."""
+        return f"set_once_{self.table}"
+
+
 def guarded_tables() -> list[Guarded]:
     """Every table that an app declares append-only, in order of installation."""
     found = []
@@ -47,6 +60,18 @@ def guarded_tables() -> list[Guarded]:
     return found
 
 
+def once_tables() -> list[FilledOnce]:
+    """Every table that an app declares to have columns filled once, in order of installation."""
+    found = []
+    for config in apps.get_app_configs():
+        declared: dict[str, Sequence[str]] = getattr(config, "set_once", {})
+        for model_name, names in declared.items():
+            meta = config.get_model(model_name)._meta
+            columns = {field.name: field.column for field in meta.local_concrete_fields}
+            found.append(FilledOnce(meta.db_table, tuple(columns[name] for name in names)))
+    return found
+
+
 def sqlite_triggers(guarded: Guarded) -> dict[str, str]:
     """The statement that makes each trigger on SQLite, by its name."""
     names = guarded.triggers
@@ -57,6 +82,16 @@ def sqlite_triggers(guarded: Guarded) -> dict[str, str]:
         f"WHEN {changed} {refuse}",
         names["delete"]: f'CREATE TRIGGER "{names["delete"]}" BEFORE DELETE ON "{guarded.table}" {refuse}',
     }
+
+
+def once_trigger(once: FilledOnce, *, lite: bool) -> dict[str, str]:
+    """The statement that makes its trigger on SQLite (`lite`) or PostgreSQL, by the name."""
+    changed = " OR ".join(f'(OLD."{column}" <> \'\' AND OLD."{column}" <> NEW."{column}")' for column in once.columns)
+    begins = f'CREATE TRIGGER "{once.trigger}" BEFORE UPDATE ON "{once.table}"'
+    if lite:
+        refuse = f"BEGIN SELECT RAISE(ABORT, 'append-only: {once.table}'); END"
+        return {once.trigger: f"{begins} WHEN {changed} {refuse}"}
+    return {once.trigger: f"{begins} FOR EACH ROW WHEN ({changed}) EXECUTE FUNCTION append_only_refuse()"}
 
 
 def postgres_triggers(guarded: Guarded) -> dict[str, str]:
@@ -73,11 +108,14 @@ def postgres_triggers(guarded: Guarded) -> dict[str, str]:
 
 
 def _wanted(connection: BaseDatabaseWrapper) -> Iterator[tuple[str, dict[str, str]]]:
-    build = sqlite_triggers if connection.vendor == "sqlite" else postgres_triggers
+    lite = connection.vendor == "sqlite"
     existing = set(connection.introspection.table_names())
     for guarded in guarded_tables():
         if guarded.table in existing:
-            yield guarded.table, build(guarded)
+            yield guarded.table, (sqlite_triggers if lite else postgres_triggers)(guarded)
+    for once in once_tables():
+        if once.table in existing:
+            yield once.table, once_trigger(once, lite=lite)
 
 
 def _drop(connection: BaseDatabaseWrapper, cursor: Any) -> None:

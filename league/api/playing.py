@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from league.api.found import FoundInLeagues
+from league.domain.matches_set import set_in
 from league.permissions import listed_matches, listed_teams
 from matches.api.careers import PlayerDetailSerializer
 from matches.api.matches import MatchDetailSerializer, MatchFilter, MatchSerializer, with_all_that_is_known, with_sides
@@ -72,10 +73,10 @@ class LeagueMatchFilter(MatchFilter):
     round = UidFilter("round", method="in_round", help_text="Matches of this round.")
 
     def in_season(self, matches: QuerySet[Match], name: str, value: str) -> QuerySet[Match]:
-        return matches.filter(Q(pairing__round__season__uid=value) | Q(friendly__round__season__uid=value))
+        return matches.filter(set_in(round__season__uid=value))
 
     def in_round(self, matches: QuerySet[Match], name: str, value: str) -> QuerySet[Match]:
-        return matches.filter(Q(pairing__round__uid=value) | Q(friendly__round__uid=value))
+        return matches.filter(set_in(round__uid=value))
 
 
 @readable("matches", "match", "matches")

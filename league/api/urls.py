@@ -32,6 +32,7 @@ from league.api.seasons import SeasonOptions, Seasons
 from league.api.settings_acts import LeagueSettings
 from league.api.table import SeasonTable
 from league.api.writing import LeagueAnnouncements, LeagueDocuments
+from matches.api.coach_words import WordsOfMatch
 from matches.api.corrections import CorrectionOfMatch, CorrectionPlan
 from matches.api.dice import DiceOfMatch
 from matches.api.reporting import ReportsOfMatch
@@ -122,6 +123,11 @@ urlpatterns: list[URLPattern | URLResolver] = [
         rf"^{MATCH}/reports/$",
         ReportsOfMatch.as_view({"get": "retrieve", "post": "create"}, detail=True),
         name="match-reports",
+    ),
+    re_path(
+        rf"^{MATCH}/words/$",
+        WordsOfMatch.as_view(READ_AND_ACTED_ON, detail=True),
+        name="match-words",
     ),
     re_path(
         rf"^{MATCH}/steps/{TEAM}/$",

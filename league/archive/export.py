@@ -14,6 +14,7 @@ from league.backup.manifest import program_version
 from league.domain.coaches import guests_of
 from league.domain.snapshot import one_moment
 from league.models import Entry, League
+from matches.enums import MatchStatus
 from matches.models import MatchSide
 from rosters.domain.refusal import Refusal
 from rosters.models import Team
@@ -169,6 +170,9 @@ def _hide(body: Body) -> None:
     for match in body["matches"]:
         match["place"] = ""
         match["seed"] = match["seed"] if match["revealed_at"] else None
+    settled = {match["uid"] for match in body["matches"] if match["status"] == MatchStatus.SETTLED}
+    for side in body["sides"]:
+        side["word"] = side["word"] if side["match"] in settled else ""
     for season in body["seasons"]:
         season["seed"] = season["seed"] if season["closed_at"] else None
 

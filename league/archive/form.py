@@ -1,4 +1,4 @@
-"""The form of a League Archive, version 1: its sections and fields, its one way of being written, its older versions.
+"""The form of a League Archive, version 2: its sections and fields, its one way of being written, its older versions.
 
 Nothing but the standard library: this and `proving` are joined to the file that checks an archive without Sinbin.
 """
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import Any, NoReturn
 
-FORMAT, VERSION = "sinbin-league", 1
+FORMAT, VERSION = "sinbin-league", 2
 KINDS = ("complete", "public")
 HEADER = ("as_of", "body", "digest", "digests", "format", "kind", "software", "version")
 SECTIONS: Mapping[str, str] = {
@@ -40,7 +40,7 @@ SECTIONS: Mapping[str, str] = {
     "revealed_at:time? scheduled_for:time? place time_changes:int time_set_at:time? facts:json settled_at:time? "
     "settled_order:int?",
     "sides": "uid match:@matches @team index:int points:int? margin:int? tallies:json starting_ranking:int? "
-    "prepared_at:time? opened_at:time? finished_at:time?",
+    "prepared_at:time? opened_at:time? finished_at:time? word_hash word",
     "statistics": "@side @player name amount:int",
     "reports": "uid match:@matches number:int status payload:json submitted_by:@people? @team? disputes:@reports? "
     "submitted_at:time answered_by:@people? answered_at:time? answer ruling corrects:@reports?",
@@ -156,7 +156,12 @@ def _from_draft(body: Row) -> Row:
     return {**body, "league": leagues, "draws": [], "jobs": []}
 
 
-UPCASTERS: Mapping[int, Callable[[Row], Row]] = {0: _from_draft}
+def _with_words(body: Row) -> Row:
+    """Before version 2 coaches added no words to the dice."""
+    return {**body, "sides": [{**side, "word_hash": "", "word": ""} for side in body["sides"]]}
+
+
+UPCASTERS: Mapping[int, Callable[[Row], Row]] = {0: _from_draft, 1: _with_words}
 """What makes the body of a version that of the next."""
 
 

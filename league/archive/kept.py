@@ -10,7 +10,7 @@ from hashlib import sha256
 
 import msgspec
 from django.core.cache import cache
-from django.db.models import Count, Max
+from django.db.models import Aggregate, Count, Max, Q
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ from league.archive.form import FIELDS
 from league.archive.tables import NOBODY, TABLES
 from league.backup.manifest import program_version
 from league.models import AuditEntry, League
+from rosters.append_only import once_tables
 from rosters.domain.refusal import Refusal
 
 AT_MOST = 300  # seconds that a file is kept
@@ -44,13 +45,17 @@ def public_archive(league: League) -> bytes:
 
 
 def state_of(league: League) -> str:
-    """A mark that changes with whatever the public archive tells: how many rows each section has, the newest of them
-    and the latest of their moments, and how far the log of the league has come. A small query a section."""
+    """A mark that changes with whatever the public archive tells: how many rows each section has, the newest of them,
+    the latest of their moments and how many columns that are filled once are filled, and how far the log of the league
+    has come. A small query a section."""
+    once = {told.table: told.columns for told in once_tables()}
     said: list[object] = [program_version(), *League.objects.filter(pk=league.pk).values_list()]
     said.append(AuditEntry.objects.filter(league=league).aggregate(Max("pk")))
     for name in GROWING:
         moments = [field for field, kind in FIELDS[name].items() if kind.startswith("time")]
-        asked = {f"last_{field}": Max(field) for field in ("pk", *moments)}
+        asked: dict[str, Aggregate] = {f"last_{field}": Max(field) for field in ("pk", *moments)}
+        for column in once.get(TABLES[name].model._meta.db_table, ()):
+            asked[f"filled_{column}"] = Count("pk", filter=~Q(**{column: ""}))
         said.append((name, rows_of(name, league, public=True).order_by().aggregate(many=Count("pk"), **asked)))
     return sha256(repr(said).encode()).hexdigest()
 

@@ -8,11 +8,11 @@ import hmac
 import itertools
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from league.archive.form import Body, Row, Unreadable, damaged, misshapen, read, upcast
+from league.archive.form import SHAPES, Body, Row, Unreadable, damaged, misshapen, read, upcast
 
 Check = Callable[[Body, str], Iterator[str]]
 
@@ -77,9 +77,22 @@ def commitment(league: str, uid: str, seed: bytes) -> str:
     return hashlib.sha256(f"v1|commit|{league}|{uid}|".encode() + seed).hexdigest()
 
 
+def words_wrong(body: Body, _kind: str) -> Iterator[str]:
+    """Every word that a coach added to the dice of a match is the one that he deposited before it."""
+    for side in body["sides"]:
+        uid, team, word, deposited = side["match"], side["team"], side["word"], side["word_hash"]
+        made = hashlib.sha256(f"v2|word|{uid}|{team}|{word}".encode()).hexdigest() if word else deposited
+        if made != deposited or (deposited and not SHAPES["hash"].fullmatch(deposited)):
+            yield f"The word of team {team} in match {uid} is not the one that was deposited."
+
+
 def dice_wrong(body: Body, _kind: str) -> Iterator[str]:
-    """Every derived die whose seed is told follows from it and from what it was rolled for."""
+    """Every derived die whose seed is told follows from it, from the words of the coaches, and from what it was rolled
+    for."""
     matches = {match["uid"]: match for match in body["matches"]}
+    sides: dict[str, list[Row]] = {uid: [] for uid in matches}
+    for side in sorted(body["sides"], key=lambda side: int(side["index"])):
+        sides[side["match"]].append(side)
     derived = [roll for roll in body["rolls"] if roll["source"] == "derived"]
     for roll in derived:
         prefix = f"v1|league:{matches[roll['match']]['league_uid']}|match:{roll['match']}"
@@ -91,11 +104,25 @@ def dice_wrong(body: Body, _kind: str) -> Iterator[str]:
         told, seed = list(group), matches[uid]["seed"]
         if seed is None:
             continue
-        root = hmac.digest(bytes.fromhex(seed), f"v1|root|{uid}".encode(), "sha256")
+        root = root_of(bytes.fromhex(seed), uid, told[0]["step"], sides[uid])
         drawn = derive(root, context, told[-1]["index"] + 1, told[0]["sides"])
         for roll in told:
             if roll["face"] != drawn[roll["index"]]:
                 yield f"{context}, die {roll['index'] + 1}: {roll['face']}; the seed gives {drawn[roll['index']]}."
+
+
+def root_of(seed: bytes, uid: str, step: int, sides: Sequence[Row]) -> bytes:
+    """What the dice of a step follow from: after a match in which a coach deposited a word, also from the words."""
+    if step == 0 or not any(side["word_hash"] for side in sides):
+        return hmac.digest(seed, f"v1|root|{uid}".encode(), "sha256")
+    return hmac.digest(seed, f"v2|root|{uid}".encode() + b"".join(share_of(side) for side in sides), "sha256")
+
+
+def share_of(side: Row) -> bytes:
+    """What a side adds to the root: of its word, of what it deposited and never sent, or of neither."""
+    kind, said = ("unsent", side["word_hash"]) if side["word_hash"] else ("none", "")
+    kind, said = ("given", side["word"]) if side["word"] else (kind, said)
+    return hashlib.sha256(f"v2|share|{kind}|{side['match']}|{side['team']}|{said}".encode()).digest()
 
 
 def derive(root: bytes, context: str, count: int, sides: int) -> list[int]:
@@ -168,7 +195,7 @@ def _dice_of(event: Row) -> Iterable[tuple[Any, ...]]:
             )  # fmt: skip
 
 
-CHECKS: tuple[Check, ...] = (logs_broken, commitments_broken, dice_wrong, dice_untold, draws_wrong)
+CHECKS: tuple[Check, ...] = (logs_broken, commitments_broken, words_wrong, dice_wrong, dice_untold, draws_wrong)
 
 
 def main(arguments: list[str]) -> int:

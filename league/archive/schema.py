@@ -6,7 +6,7 @@ from typing import Any
 
 from league.archive.form import FIELDS, FORMAT, HEADER, KINDS, LARGEST, SHAPES, VERSION
 
-FILE = Path(__file__).with_name("league-archive-1.schema.json")
+FILE = Path(__file__).with_name("league-archive-2.schema.json")
 INTEGER: dict[str, Any] = {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST}
 SHAPED = {kind: {"type": "string", "pattern": f"^{shape.pattern}$"} for kind, shape in SHAPES.items()}
 PLAIN: dict[str, dict[str, Any]] = {

@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Report a match, answer a report, or rule
-         * @description Done once for each key. `get_ruleset_report` says how a game's reports are written. A token must reach as far as `play`, and for `award`, `enter`, `play`, `uphold` as far as `run`.
+         * @description Done once for each key. `get_ruleset_report` says how a game's reports are written. A token must reach as far as `play`, and for `approve`, `award`, `enter`, `play`, `uphold` as far as `run`.
          */
         post: operations["act_on_reports_of_a_match"];
         delete?: never;
@@ -546,6 +546,30 @@ export interface paths {
          * @description Done once for each key. Moments without an offset are those of the league's zone. A token must reach as far as `play`, and for `remove`, `set` as far as `run`.
          */
         post: operations["act_on_match_time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/words/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the words of a match
+         * @description What the coaches added to the dice of a match.
+         */
+        get: operations["get_words_of_a_match"];
+        put?: never;
+        /**
+         * Deposit the hash of a word, or send the word
+         * @description Done once for each key. Where a side deposited a word, the dice after the match follow from the words too. A token must reach as far as `play`.
+         */
+        post: operations["act_on_words_of_a_match"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2108,7 +2132,7 @@ export interface components {
             quiet_until?: string | null;
             digest_at?: string | null;
             channels?: {
-                [key: string]: ("report_to_answer" | "report_disputed" | "dispute_to_rule" | "version_to_answer" | "version_to_rule" | "match_ruled" | "match_settled" | "match_corrected" | "correction_proposed" | "correction_to_agree" | "round_opened" | "match_awaited" | "deadline_near" | "nudge" | "pairings_near" | "deadline_extended" | "late_report" | "finals_begun" | "season_over" | "season_held_up" | "calendar_held_up" | "outbid" | "mvp_hired" | "award_undone" | "announcement" | "webhook_off" | "challenge_to_answer" | "challenged" | "challenge_accepted" | "challenge_refused" | "turn_to_challenge" | "challenge_time_short" | "turn_passed" | "challenge_not_answered" | "challenge_stands" | "challenge_time_extended" | "challenge_time_paused" | "challenge_time_resumed" | "round_paired" | "time_offered" | "time_agreed" | "time_agreed_in_league" | "time_withdrawn" | "time_set" | "time_removed")[];
+                [key: string]: ("report_to_answer" | "report_to_confirm" | "report_to_question" | "report_disputed" | "dispute_to_rule" | "version_to_answer" | "version_to_read" | "version_to_rule" | "match_ruled" | "match_settled" | "match_corrected" | "correction_proposed" | "correction_to_agree" | "round_opened" | "match_awaited" | "deadline_near" | "nudge" | "pairings_near" | "deadline_extended" | "late_report" | "finals_begun" | "season_over" | "season_held_up" | "calendar_held_up" | "outbid" | "mvp_hired" | "award_undone" | "announcement" | "webhook_off" | "challenge_to_answer" | "challenged" | "challenge_accepted" | "challenge_refused" | "turn_to_challenge" | "challenge_time_short" | "turn_passed" | "challenge_not_answered" | "challenge_stands" | "challenge_time_extended" | "challenge_time_paused" | "challenge_time_resumed" | "round_paired" | "time_offered" | "time_agreed" | "time_agreed_in_league" | "time_withdrawn" | "time_set" | "time_removed")[];
             };
         };
         /** @description Something that happened; `acted_for` says that somebody else did it for the team's coach. */
@@ -2330,7 +2354,8 @@ export interface components {
         };
         /**
          * @description A match with all that is known of it. Its dice follow from `seed`, which is shown from `revealed_at` on and until
-         *     then vouched for by `commitment`. The guide says under "Check a die" how to roll one again.
+         *     then vouched for by `commitment`, and from words that coaches added (`get_words_of_a_match`). The guide says under
+         *     "Check a die" how to roll one again.
          */
         MatchDetail: {
             uid: string;
@@ -3182,6 +3207,7 @@ export interface components {
          * @description * `submit` - submit
          *     * `concede` - concede
          *     * `confirm` - confirm
+         *     * `approve` - approve
          *     * `dispute` - dispute
          *     * `tell` - tell
          *     * `uphold` - uphold
@@ -3190,12 +3216,16 @@ export interface components {
          *     * `play` - play
          * @enum {string}
          */
-        ReportActActEnum: "submit" | "concede" | "confirm" | "dispute" | "tell" | "uphold" | "enter" | "award" | "play";
+        ReportActActEnum: "submit" | "concede" | "confirm" | "approve" | "dispute" | "tell" | "uphold" | "enter" | "award" | "play";
         /**
          * @description A coach may `submit` a `report` for his `team` (again, while nobody has answered), or `concede` the match; the
          *     other side may `confirm` a report by its `uid`, `dispute` it for a `reason`, and `tell` its own version in a
-         *     `report`. A commissioner may `uphold` a report, `enter` the result as a `report`, `award` the match to a `team`,
-         *     each with a `reason` that everybody can read, or have the program `play` it.
+         *     `report`. By the rules of a season a report may count at once, or a commissioner alone may `approve` it and the
+         *     other side only `dispute` it. A commissioner may `uphold` a report, `enter` the result as a `report`, `award` the
+         *     match to a `team`, each with a `reason` that everybody can read, or have the program `play` it.
+         *
+         *     Whoever speaks for a side may send the `word` whose hash its coach deposited (`act_on_words_of_a_match`); with a
+         *     wrong one nothing is done.
          */
         ReportActRequest: {
             act: components["schemas"]["ReportActActEnum"];
@@ -3205,6 +3235,7 @@ export interface components {
                 [key: string]: unknown | null;
             };
             reason?: string;
+            word?: string;
         };
         /**
          * @description * `wait` - it waits for you: the round stays open until you rule
@@ -3586,14 +3617,17 @@ export interface components {
         /**
          * @description * `choose` - choose
          *     * `go_on` - go_on
+         *     * `roll_on` - roll_on
+         *     * `finish` - finish
          *     * `roll` - roll
          *     * `enter` - enter
          *     * `undo` - undo
          * @enum {string}
          */
-        StepActActEnum: "choose" | "go_on" | "roll" | "enter" | "undo";
+        StepActActEnum: "choose" | "go_on" | "roll_on" | "finish" | "roll" | "enter" | "undo";
         /**
          * @description `choose` the offer at a place, with a `name` and a `number` where it is named; `go_on` where nothing is asked;
+         *     `roll_on` where dice are awaited too, up to the next decision; `finish` all steps, every choice left to the rules;
          *     `roll`, or `enter` the faces as they fell at the table (whoever does so for another coach gives a `reason`); `undo`
          *     the latest act.
          */
@@ -3930,6 +3964,40 @@ export interface components {
             facts?: components["schemas"]["FactsEnum"][];
             on?: boolean;
             delivery?: string;
+        };
+        /**
+         * @description * `deposit` - deposit
+         *     * `send` - send
+         * @enum {string}
+         */
+        WordActActEnum: "deposit" | "send";
+        /**
+         * @description A coach may `deposit` the `hash` of a word for his `team`, once and before the match is reported: SHA-256 in
+         *     lower-case hex of `v2|word|MATCH|TEAM|WORD` with the uids of both, the word in UTF-8 (NFC, no space around it, at
+         *     most 100 characters; at least 8 of them chosen by chance, for a shorter one is found by trying). Keep the word: it
+         *     is sent as `word` with the report, the confirmation or the dispute, and the server never has it before. While a
+         *     report waits a coach may also `send` the `word` by itself.
+         */
+        WordActRequest: {
+            act: components["schemas"]["WordActActEnum"];
+            team?: string;
+            hash?: string;
+            word?: string;
+        };
+        /**
+         * @description What a side added: the SHA-256 that its coach deposited before the match (empty: none), and his word once the
+         *     match has its result (null: it is not shown yet, or was never sent).
+         */
+        WordOfSide: {
+            team: components["schemas"]["TeamRef"];
+            hash: string;
+            word: string | null;
+        };
+        /** @description A match, whether words can still be deposited, and what both sides added, home first. */
+        Words: {
+            match: components["schemas"]["MatchRef"];
+            open: boolean;
+            sides: components["schemas"]["WordOfSide"][];
         };
         /** @description A player of a team, as he is named now. */
         Worn: {
@@ -8078,6 +8146,211 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Appointment"];
+                };
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The reader may not do this, or his token may not. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody was faster, or the moment is wrong. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What was read has changed. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The rules refuse it, or the key was used for something else. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_words_of_a_match: {
+        parameters: {
+            query?: {
+                /** @description Only these fields of each thing. The others are left out, required or not. */
+                fields?: ("match" | "open" | "sides")[];
+            };
+            header?: {
+                /** @description The ETag of an earlier answer; 304 while nothing has changed. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description The match. */
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is read here. */
+            200: {
+                headers: {
+                    /** @description The tag of this answer, for If-None-Match and If-Match. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Words"];
+                };
+            };
+            /** @description Nothing has changed since the answer with that tag. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter, a header or the body is not as it should be; `errors` names each. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody has signed in, or the token is none, was revoked or has ended. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing here, or nothing that the reader may see. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API answers JSON alone. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; the header Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    act_on_words_of_a_match: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A key of your own for this write. Sent again with the same body it is answered as before, under the header Idempotent-Replayed, and done once. */
+                "Idempotency-Key": string;
+                /** @description The ETag of what you read at this address (with all its fields). Nothing is done, and 412 answered, once something else would be read there. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The match. */
+                match: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WordActRequest"];
+            };
+        };
+        responses: {
+            /** @description What is read here after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Words"];
                 };
             };
             /** @description A parameter, a header or the body is not as it should be; `errors` names each. */

@@ -7,13 +7,13 @@ from django.db.models import Q, QuerySet
 
 from league.domain.coaches import coaches_of
 from league.domain.entries import FIXED_KINDS
-from league.domain.seasons import FINALISTS
 from league.domain.terms import admitted_lists, terms_of
 from league.enums import EntryStatus, MemberRole, SeasonStatus
 from league.models import Entry, Merge, Season
 from rosters.enums import Colour
 from rosters.models import Coach, Team, User
 from rosters.permissions import Person, teams_seen_by
+from rules.competition.finals import finalists
 from rules.core.sheets import TeamList
 
 
@@ -140,7 +140,7 @@ def readiness(season: Season, *, organiser: Person) -> Readiness:
         per_division[entry.division] = per_division.get(entry.division, 0) + 1
     return Readiness(
         teams=len(entries),
-        needed=FINALISTS.get(terms.finals, 2),
+        needed=finalists(terms.finals),
         per_division=per_division,
         odd_team=terms.odd_team,
         organiser_plays=any(entry.team.coach and entry.team.coach.user_id == organiser.pk for entry in entries),

@@ -7,11 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
+from league.domain.matches_set import rounds_of
 from league.enums import OfferStatus, RoundAct, RoundStatus
 from league.models import League, OfferedTime, Round, RoundTime, TimeOffer
 from league.permissions import require_commissioner
@@ -29,8 +29,7 @@ MOST_TIMES = 5
 
 def round_of(match: Match) -> Round | None:
     """The round a match is paired in or played beside, with its league; None for a match of no round."""
-    of_match = Q(pairings__match=match) | Q(friendlies__match=match)
-    return Round.objects.select_related("season__league").filter(of_match).first()
+    return rounds_of(match).select_related("season__league").first()
 
 
 def is_open_for_times(match: Match, round_: Round | None) -> bool:

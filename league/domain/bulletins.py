@@ -89,7 +89,7 @@ BULLETINS: Mapping[str, BulletinKind] = {
     "match_reported": BulletinKind(
         topics=frozenset({"match.reported"}),
         title=_("A match is reported"),
-        sentence=_("%(match)s is reported; the other side has not answered yet."),
+        sentence=_("%(match)s is reported; the report is not confirmed yet."),
         facts=("match",),
         page="match",
     ),

@@ -1,4 +1,4 @@
-"""Finals: a knock-out seeded from the table, one round for each stage."""
+"""Finals: a knock-out seeded from the table, a round for each stage and one for those who have to meet again."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ from matches.enums import MatchKind
 from matches.models import Match
 from rosters.domain.refusal import Refusal
 from rosters.models import User
-from rules.competition.finals import Bracket, advance, draw_bracket, qualifiers
+from rules.competition.finals import Bracket, advance, draw_bracket, qualifiers, replays
 from rules.competition.pairings import Pairings
 from rules.competition.results import Result, ResultKind
 
@@ -65,7 +65,7 @@ def bracket_of(season: Season) -> Bracket | None:
 
 
 def finish_finals_round(round_: Round) -> None:
-    """The next stage can be played, or the champion is known. Call it with the round locked."""
+    """The next stage can be played, or a level match again, or the champion is known. Call it with the round locked."""
     season = round_.season
     bracket = bracket_of(season)
     if bracket is None:
@@ -88,10 +88,12 @@ def _check_may_begin(season: Season) -> None:
 
 
 def _open_stage(season: Season) -> Round:
+    """The next stage; or once more that which is over, for those of its teams who were level (HX-SEASON-03)."""
     bracket = bracket_of(season)
     assert bracket is not None, "finals have seeds"
-    stage, _tie = bracket.open_ties[0]
-    pairs = tuple((tie.high or "", tie.low or "") for name, tie in bracket.open_ties if name == stage)
+    stage, ties = bracket.next_ties
+    pairs = tuple((tie.high or "", tie.low or "") for tie in ties)
+    again = season.rounds.filter(stage=stage).exists()
     last = season.rounds.order_by("-number").first()
     round_ = Round.objects.create(
         season=season,
@@ -100,7 +102,7 @@ def _open_stage(season: Season) -> Round:
         status=RoundStatus.PLAYING,
         opened_at=timezone.now(),
     )
-    store_pairings(round_, Pairings(pairs), legs=1)
+    store_pairings(round_, Pairings(pairs, notes=replays(ties) if again else ()), legs=1)
     sides = list(
         PairingSide.objects.filter(round=round_)
         .select_related("entry__team__pin", "pairing")

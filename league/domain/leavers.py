@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from league.domain.terms import terms_of
 from league.enums import EntryStatus, RoundStatus
 from league.models import Entry, Pairing, PairingSide, Round, Season
-from matches.domain.reporting import award_match
+from matches.domain.awarding import award_match
 from matches.domain.scheduling import void_match
 from matches.domain.sequence import run_defaults
 from matches.enums import MatchStatus

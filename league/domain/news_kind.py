@@ -15,6 +15,8 @@ class Audience(StrEnum):
     AUTHOR = "author"  # the coach of the side that reported
     RULED = "ruled"  # the coaches of a match whose result is a ruling
     OTHER_COACH = "other_coach"  # the coach of the side that is to answer
+    QUESTIONER = "questioner"  # the coach of the side that may dispute what a commissioner confirms
+    CONFIRMERS = "confirmers"  # commissioners, where they confirm every report
     AWAITED = "awaited"  # the coach of the team that is reminded
     CHALLENGER = "challenger"
     CHALLENGED = "challenged"

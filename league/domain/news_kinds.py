@@ -21,6 +21,20 @@ KINDS: Mapping[str, NewsKind] = {
         sentence=_("%(by)s reported %(match)s. Confirm the report, or say what is wrong with it."),
         page="match-confirm",
     ),
+    "report_to_confirm": NewsKind(
+        topic="match.reported",
+        audience=Audience.CONFIRMERS,
+        title=_("A report waits for your confirmation"),
+        sentence=_("%(by)s reported %(match)s. Confirm the report, or rule on the match."),
+        page="match-confirm",
+    ),
+    "report_to_question": NewsKind(
+        topic="match.reported",
+        audience=Audience.QUESTIONER,
+        title=_("Your match is reported"),
+        sentence=_("%(by)s reported %(match)s. It counts once a commissioner confirms it; if it is wrong, dispute it."),
+        page="match-confirm",
+    ),
     "report_disputed": NewsKind(
         topic="match.disputed",
         audience=Audience.AUTHOR,
@@ -40,6 +54,13 @@ KINDS: Mapping[str, NewsKind] = {
         audience=Audience.OTHER_COACH,
         title=_("The other side tells your match differently"),
         sentence=_("%(by)s told its version of %(match)s. Accept it, report anew, or wait for the ruling."),
+        page="match",
+    ),
+    "version_to_read": NewsKind(
+        topic="match.version_told",
+        audience=Audience.QUESTIONER,
+        title=_("The other side tells your match differently"),
+        sentence=_("%(by)s told its version of %(match)s. Report anew, or wait for the ruling."),
         page="match",
     ),
     "version_to_rule": NewsKind(

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 from league.domain.terms import terms_of
 from league.enums import SilentMatch, SilentPairing, SilentReport
 from league.models import Calendar, Season
+from matches.domain.confirming import Confirmation
 from rosters.domain.refusal import Refusal
 
 MOST_DAYS, MOST_TIMES, MOST_HOURS = 30, 9, 240
@@ -46,8 +47,10 @@ def unsaved_calendar(season: Season) -> Calendar:
 
 
 def reports_allowed(season: Season) -> list[SilentReport]:
-    """What may become of reports that nobody answers: matches are awarded where the options let them (HX-SEASON-12)."""
-    awards = terms_of(season).no_show != "nothing"
+    """What may become of reports that nobody answers: matches are awarded where the options let them (HX-SEASON-12) and
+    the other coach is the one who was to answer (HX-SPONSOR-04)."""
+    terms = terms_of(season)
+    awards = terms.no_show != "nothing" and terms.confirm == Confirmation.BOTH_COACHES
     return [choice for choice in SilentReport if awards or choice is not SilentReport.AWARD]
 
 

@@ -3,14 +3,14 @@ table, and writes its log."""
 
 from collections.abc import Sequence
 
-from django.db.models import Q, QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from league.domain.audit import record_act
 from league.domain.jobs import queue_table
+from league.domain.matches_set import rounds_of
 from league.domain.terms import terms_of
 from league.enums import RoundStatus, SeasonStatus
-from league.models import League, Round, Season
+from league.models import League, Season
 from matches.enums import MatchKind
 from matches.models import Match, Report
 from rosters.domain.refusal import Refusal
@@ -100,8 +100,3 @@ def _queue_table(match: Match) -> None:
 def season_of(match: Match) -> Season | None:
     """The season in whose rounds a match was set; None for one outside leagues."""
     return Season.objects.filter(rounds__in=rounds_of(match)).select_related("league", "pin").first()
-
-
-def rounds_of(match: Match) -> QuerySet[Round]:
-    """The round in which a match was set, as a pairing or as a friendly beside them."""
-    return Round.objects.filter(Q(pairings__match=match) | Q(friendlies__match=match)).distinct()

@@ -12,6 +12,7 @@ from league.domain.challenges import begin_challenges
 from league.domain.ending import queue_ending
 from league.domain.finals import finish_finals_round
 from league.domain.market import close_market, release_hired
+from league.domain.matches_set import set_in
 from league.domain.pairing import draw_pairings, lock_round, settle_pairings
 from league.domain.planning import time_deadline
 from league.domain.table import compute_table
@@ -20,7 +21,7 @@ from league.domain.unplayed import HOME, VISITOR, VOID
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round
 from league.permissions import require_commissioner
-from matches.domain.reporting import award_match
+from matches.domain.awarding import award_match
 from matches.domain.scheduling import void_match
 from matches.domain.sequence import run_defaults
 from matches.enums import MatchStatus
@@ -110,8 +111,7 @@ def open_matches(round_: Round) -> list[Match]:
 
 def open_sides(round_: Round) -> list[MatchSide]:
     """The sides of the round's settled matches, friendlies included, whose post-match steps are not finished."""
-    played = Match.objects.filter(status=MatchStatus.SETTLED)
-    matches = played.filter(pairing__round=round_) | played.filter(friendly__round=round_)
+    matches = Match.objects.filter(set_in(round=round_), status=MatchStatus.SETTLED)
     return list(
         MatchSide.objects.filter(match__in=matches, finished_at=None)
         .select_related("team", "match")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from django.db import transaction
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -11,6 +11,7 @@ from league.domain.announcing import announce
 from league.domain.audit import record_act
 from league.domain.draws import kept_shuffle
 from league.domain.fillers import fill_odd_places
+from league.domain.matches_set import set_in
 from league.domain.planning import time_rounds
 from league.domain.schedule import plan_rounds
 from league.domain.season_gains import end_gains
@@ -26,12 +27,11 @@ from rosters.domain.pins import pin_rules
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rosters.models.uid import new_uid
+from rules.competition.finals import finalists
 from rules.competition.kinds import PAIRING_KINDS
 from rules.competition.level_order import LevelTie, strict_order
 from rules.core.dice import commit
 from rules.registry import DEFAULT, get_ruleset
-
-FINALISTS = {"none": 2, "top_2": 2, "top_4": 4, "top_8": 8}
 
 
 def create_season(
@@ -169,7 +169,7 @@ def _check_entries(season: Season) -> None:
         raise Refusal(
             _("Finals of the division winners need two divisions at least."), code="season.one_division", status=422
         )
-    needed = FINALISTS.get(terms.finals, 2)
+    needed = finalists(terms.finals)
     if entries.filter(filler=False).count() < needed:
         raise Refusal(
             _("This season needs at least %(needed)d teams; invite more coaches or choose smaller finals."),
@@ -206,7 +206,7 @@ def _leader(season: Season) -> Entry | None:
 
 def _matches_of(season: Season) -> QuerySet[Match]:
     """Every match of the season, friendlies included."""
-    return Match.objects.filter(Q(pairing__round__season=season) | Q(friendly__round__season=season))
+    return Match.objects.filter(set_in(round__season=season))
 
 
 def _champion_name(season: Season) -> str:

@@ -11,13 +11,15 @@ from league.domain.terms import rules_of_season, terms_of
 from league.domain.unplayed import HOME, VISITOR, VOID
 from league.enums import SilentMatch, SilentReport, Stage
 from league.models import Calendar, Round
+from matches.domain.confirming import Confirmation, confirmation_of
 from matches.enums import MatchStatus
 from matches.models import Match, MatchSide, Report
 from rules.core.facts import Ending
 
 LOT = "silence:"  # and the uid of the match: the purpose of its lot
 ANSWER_TIME = timedelta(hours=24)
-"""A report is approved by silence, or passed over, only after the other coach has had so long to answer it."""
+"""A report is approved by silence, or passed over, only after the other coach has had so long to answer it, be it with
+a dispute alone where a commissioner confirms."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -63,14 +65,21 @@ def approved_by_silence(progress: RoundProgress, calendar: Calendar, now: dateti
 
 
 def awaited_sides(progress: RoundProgress) -> list[MatchSide]:
-    """The sides that have a match to report, or a report to answer."""
+    """The sides that have a match to report, or a report to answer where coaches do (HX-SPONSOR-04)."""
     return [
         side
         for match in progress.all
         if match.status in (MatchStatus.SCHEDULED, MatchStatus.REPORTED)
         for side in match.sides.all()
-        if (report := waiting_report(match)) is None or report.team_id != side.team_id
+        if _is_awaited(match, side)
     ]
+
+
+def _is_awaited(match: Match, side: MatchSide) -> bool:
+    report = waiting_report(match)
+    if report is None:
+        return True
+    return report.team_id != side.team_id and confirmation_of(match) is not Confirmation.SPONSOR
 
 
 def plan_of(
@@ -118,7 +127,9 @@ def _decide_report(match: Match, report: Report, calendar: Calendar, now: dateti
         return Plan(left=(match,))
     if calendar.report == SilentReport.APPROVE or _is_conceded(report):
         return Plan(approved=(report,))
-    return Plan(unplayed={match.uid: _side_of(match, report)}, by_report=1) if awards else Plan(left=(match,))
+    if not awards or confirmation_of(match) is Confirmation.SPONSOR:
+        return Plan(left=(match,))
+    return Plan(unplayed={match.uid: _side_of(match, report)}, by_report=1)
 
 
 def _by_lot(round_: Round, match: Match) -> Plan:

@@ -17,6 +17,7 @@ from league.domain.news_kinds import Audience
 from league.domain.terms import star_name
 from league.enums import EntryStatus, MemberRole, Readers, RoundAct
 from league.models import Announcement, Entry, League, Lot, Round, Season, Webhook
+from matches.domain.confirming import Confirmation, confirmation_of
 from matches.enums import ReportStatus
 from matches.models import Match, MatchSide, Report
 from rosters.models import OutboxMessage, Team, User
@@ -45,15 +46,19 @@ def story_of(message: OutboxMessage) -> Story:
 
 
 def _match_story(message: OutboxMessage) -> Story:
-    match = Match.objects.get(uid=message.subject_uid)
+    match = Match.objects.select_related("pin").get(uid=message.subject_uid)
     report = Report.objects.select_related("team").get(uid=message.payload["report"])
     sides = _sides(match)
+    commissioners = _commissioners(league__uid=match.league_uid) if match.league_uid else ()
+    answers, confirmation = _who_answers(sides, report), confirmation_of(match)
     people: dict[Audience, Collection[User]] = {
         Audience.COACHES: users_of(side.team for side in sides),
         Audience.RULED: users_of(side.team for side in sides) if report.ruling else (),
         Audience.AUTHOR: users_of(side.team for side in sides if side.team_id == report.team_id),
-        Audience.OTHER_COACH: _who_answers(sides, report),
-        Audience.COMMISSIONERS: _commissioners(league__uid=match.league_uid) if match.league_uid else (),
+        Audience.OTHER_COACH: answers if confirmation is Confirmation.BOTH_COACHES else (),
+        Audience.QUESTIONER: answers if confirmation is Confirmation.SPONSOR else (),
+        Audience.CONFIRMERS: commissioners if confirmation is Confirmation.SPONSOR and report.team else (),
+        Audience.COMMISSIONERS: commissioners,
     }
     facts = {
         "match": _names(sides),

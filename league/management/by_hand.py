@@ -7,7 +7,7 @@ and dice of the program do again what they did.
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
-from typing import Protocol
+from typing import Any, Protocol
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
@@ -68,9 +68,9 @@ class Keyboard:
     def happened(self, events: Sequence[Struct]) -> None:
         self.events += events
 
-    def choose(self, place: int, choice: Choice) -> Struct:
+    def choose(self, place: int, state: Any, choice: Choice) -> Struct:
         offers = [offer for offer in choice.offers if not offer.refused]
-        taken = self._answer(lambda: self._ask_choice(place, choice, offers))
+        taken = self._answer(lambda: self._ask_choice(place, state, choice, offers))
         assert taken is not None, "a choice is answered"
         return taken
 
@@ -96,12 +96,14 @@ class Keyboard:
         self.answers.append(given)
         return given
 
-    def _ask_choice(self, place: int, choice: Choice, offers: Sequence[Offer]) -> Struct:
+    def _ask_choice(self, place: int, state: Any, choice: Choice, offers: Sequence[Offer]) -> Struct:
         self.tell()
-        facts = {"team": self.names[place].team, "what": key_text(choice.kind)}
-        self.out.write("\n" + _("%(team)s decides: %(what)s") % facts + "\n")
-        for number, offer in enumerate(offers, start=1):
-            self.out.write(f"  {number}  {self.words.offer(offer, self.names)}\n")
+        asked = self.words.asked(state, choice, offers, self.names)
+        facts = {"team": self.names[place].team, "what": asked.title or key_text(choice.kind)}
+        lines = "".join(f"{line}\n" for line in asked.lines)
+        self.out.write("\n" + lines + _("%(team)s decides: %(what)s") % facts + "\n")
+        for number, line in enumerate(asked.offers, start=1):
+            self.out.write(f"  {number}  {line}\n")
         while True:
             line = self._line(_("Number, %(undo)s to take back, %(leave)s to leave: ") % STEERING)
             if line.isdecimal() and 1 <= int(line) <= len(offers):

@@ -6,6 +6,7 @@ from enum import StrEnum
 from django.utils import timezone
 from msgspec import Struct
 
+from matches.domain.confirming import Confirmation, confirmation_of
 from matches.enums import MatchStatus, ReportStatus
 from matches.models import Match, MatchSide, Report
 from rosters.domain.acting import read_state
@@ -82,12 +83,17 @@ def undecided(match: Match) -> Report | None:
     return reports[0] if reports else None
 
 
+def sponsor_confirms(match: Match) -> bool:
+    """Whether it is a commissioner who confirms reports of the match (HX-SPONSOR-04)."""
+    return confirmation_of(match) is Confirmation.SPONSOR
+
+
 def _kind(match: Match, side: MatchSide) -> tuple[Kind | None, datetime | None]:
     report = undecided(match)
     match match.status:
         case MatchStatus.SCHEDULED:
             return _to_play(match, side), match.created_at
-        case MatchStatus.REPORTED if report and report.team_id != side.team_id:
+        case MatchStatus.REPORTED if report and report.team_id != side.team_id and not sponsor_confirms(match):
             return Kind.CONFIRM, report.submitted_at
         case MatchStatus.DISPUTED if report:
             return _after_dispute(match, side, report)
@@ -101,6 +107,8 @@ def _after_dispute(match: Match, side: MatchSide, report: Report) -> tuple[Kind 
     reports: list[Report] = match.undecided  # type: ignore[attr-defined]  # prefetched by league.domain.progress
     version = next((told for told in reports if told.status == ReportStatus.VERSION), None)
     if report.team_id == side.team_id:
+        if version and sponsor_confirms(match):
+            return None, None
         return (Kind.VERSION, version.submitted_at) if version else (Kind.REPORT_AGAIN, report.answered_at)
     return (None, None) if version else (Kind.TELL_VERSION, report.answered_at)
 

@@ -49,7 +49,7 @@ def bracket_text(
     seeds = {uid: place for place, uid in enumerate(bracket.seeds, start=1)}
     played = {
         frozenset((found.home.entry, found.away.entry)): found
-        for number, found_all in fixtures.items()
+        for number, found_all in sorted(fixtures.items())  # of two who meet again the later match counts
         if number > season.round_count
         for found in found_all
         if found.away and not found.cancelled

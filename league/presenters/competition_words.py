@@ -57,7 +57,7 @@ SENTENCES: Mapping[str, Promise] = {
     "finals.too_few_teams": _("Finals need at least two teams."),
     "finals.seeds": _("Finals need at least two teams, each once."),
     "finals.drawn_by_lot": _("Place %(place)s was shared; by lot %(in)s plays in the finals and not %(out)s."),
-    "finals.level": _("A knock-out match cannot stay level; name the winner of %(home)s against %(away)s."),
+    "finals.replay": _("%(home)s and %(away)s were level and meet again."),
     "finals.no_such_tie": _("%(home)s and %(away)s do not meet in these finals."),
     "finals.already_decided": _("That match is already decided; %(winner)s won it."),
     # sums that cannot be right

@@ -15,14 +15,14 @@ from league.domain.terms import plays_now, rules_of_season
 from league.domain.together import Reminding, reminding_of, reports_to_approve
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round, Season
-from league.presenters.addresses import ruling_page
-from league.presenters.awaited import match_name, undecided
+from league.presenters.addresses import confirm_page, ruling_page
+from league.presenters.awaited import match_name, sponsor_confirms, undecided
 from league.presenters.calendar import Autopilot, autopilot_of
 from league.presenters.desk_next import Next, next_step
 from league.presenters.rounds import round_name
 from league.presenters.silence import Silence, silent_teams
 from matches.enums import MatchStatus
-from matches.models import Report
+from matches.models import Match, Report
 
 STAGES: tuple[tuple[str, Promise], ...] = (
     (RoundStatus.PAIRING, gettext_lazy("Pairings")),
@@ -33,11 +33,12 @@ STAGES: tuple[tuple[str, Promise], ...] = (
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
-    """A report that waits: for the other coach's answer, or for a ruling."""
+    """A report that waits: for the other coach's answer, for the commissioner `himself`, or for a ruling."""
 
     match: str
     by: str
     since: datetime
+    himself: bool
     disputed: bool
     versions: bool
     answer: str
@@ -112,6 +113,16 @@ def _stage_state(place: int, now: int) -> str:
     return "done" if place < now else "waiting"
 
 
+def _answer_page(match: Match) -> str:
+    """Where the commissioner confirms a report that waits for him, or else rules."""
+    return confirm_page(match) if _is_his(match) else ruling_page(match)
+
+
+def _is_his(match: Match) -> bool:
+    """Whether an undisputed report waits for the commissioner himself."""
+    return match.status == MatchStatus.REPORTED and sponsor_confirms(match)
+
+
 def _reports(progress: RoundProgress) -> list[Waiting]:
     found = [(match, report) for match in progress.all if (report := undecided(match))]
     lines = [
@@ -119,10 +130,11 @@ def _reports(progress: RoundProgress) -> list[Waiting]:
             match=match_name(match),
             by=str(report.submitted_by or ""),
             since=report.submitted_at,
+            himself=_is_his(match),
             disputed=match.status == MatchStatus.DISPUTED,
             versions=match.status == MatchStatus.DISPUTED and len(match.undecided) > 1,  # type: ignore[attr-defined]  # prefetched by league.domain.progress
             answer=report.answer,
-            url=ruling_page(match),
+            url=_answer_page(match),
         )
         for match, report in found
     ]

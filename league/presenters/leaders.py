@@ -4,12 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Max, QuerySet, Sum
 from django.db.models.functions import Coalesce
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from league.domain.matches_set import set_in
 from league.domain.terms import rules_of_season
 from league.models import Season
 from matches.models import Match, PlayerStatistic
@@ -158,7 +159,7 @@ def graveyard(season: Season) -> list[Grave]:
 def graves_of(seasons: Iterable[Season]) -> QuerySet[PlayerStatistic, tuple[Any, ...]]:
     """What makes a `Grave` of each who died in matches of these seasons for good, latest first."""
     rounds = ("side__match__pairing__round", "side__match__friendly__round")
-    played = Match.objects.filter(Q(pairing__round__season__in=seasons) | Q(friendly__round__season__in=seasons))
+    played = Match.objects.filter(set_in(round__season__in=seasons))
     found = PlayerStatistic.objects.filter(name=DEATHS, side__match__in=played.values("pk"))
     told = found.exclude(player__status="active").annotate(
         season_name=Coalesce(*(f"{round_}__season__name" for round_ in rounds)),

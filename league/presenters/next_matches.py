@@ -25,6 +25,7 @@ from league.presenters.appointments import moment_words, time_address
 from league.presenters.awaited import Awaited, Kind, awaited_of
 from league.presenters.calendar import due_times
 from league.presenters.next_card import Card, due_words, place_of
+from matches.domain.confirming import Confirmation, confirmation_of
 from matches.models import Match
 from rosters.models import Team, User
 
@@ -90,6 +91,11 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         "users",
     ),
 }
+TO_REPORT: Mapping[Confirmation, Promise] = {  # what a match is played for, by who confirms its report
+    Confirmation.BOTH_COACHES: gettext_lazy("Play the match, then report it; the other coach confirms."),
+    Confirmation.ONE_COACH: gettext_lazy("Play the match, then report it; the first report counts."),
+    Confirmation.SPONSOR: gettext_lazy("Play the match, then report it; a commissioner confirms."),
+}
 ORDER = (
     Kind.STEPS,
     Kind.CONFIRM,
@@ -130,6 +136,7 @@ def _may_be_played(match: Match) -> bool:
 
 def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime], user: User) -> Card:
     words = MATCH_WORDS[awaited.kind]
+    sentence = TO_REPORT[confirmation_of(match)] if awaited.kind is Kind.PLAY else words.sentence
     facts = {
         "team": awaited.team.name,
         "opponent": awaited.opponent,
@@ -138,7 +145,7 @@ def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime], use
     }
     return Card(
         title=str(words.title) % facts,
-        sentence=_when(awaited, match, user) + str(words.sentence) % facts,
+        sentence=_when(awaited, match, user) + str(sentence) % facts,
         place=_place(match),
         button=str(words.button),
         url=_match_url(awaited, match),

@@ -1,11 +1,11 @@
 """The way from teams and matches to their seasons: what the league adds to the pages of other apps."""
 
-from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from league.domain.admission import seasons_awaiting
+from league.domain.matches_set import rounds_of
 from league.enums import EntryStatus
 from league.models import Entry, Round, Season
 from league.permissions import is_commissioner, readable_leagues, visible_leagues
@@ -71,8 +71,8 @@ def match_standing(match: Match, reader: Person) -> Standing | None:
 def _round_of(match: Match, reader: Person) -> Round | None:
     if not match.league_uid:
         return None
-    rounds = Round.objects.filter(season__league__in=readable_leagues(reader)).select_related("season__league")
-    return rounds.filter(Q(pairings__match=match) | Q(friendlies__match=match)).first()
+    rounds = rounds_of(match).select_related("season__league")
+    return rounds.filter(season__league__in=readable_leagues(reader)).first()
 
 
 def _way_down_to(round_: Round) -> list[Place]:

@@ -12,6 +12,7 @@ from league.models import Round
 from league.presenters.competition_words import sentence
 from league.presenters.fixtures import Fixture
 from league.presenters.seasons import ROUND_BADGES
+from rules.competition.finals import REPLAY
 from rules.core.terms import SeasonTerms
 
 PAIRING_WORDS: Mapping[str, Promise] = {
@@ -60,10 +61,12 @@ class RoundText(Struct, frozen=True):
 
 
 def round_name(round_: Round) -> str:
-    """Round 3, or what the stage of the finals is called."""
+    """Round 3, or what the stage of the finals is called, and whether it is played again."""
     if round_.stage == Stage.LEAGUE:
         return _("Round %(number)s") % {"number": round_.number}
-    return str(Stage(round_.stage).label).capitalize()
+    stage = str(Stage(round_.stage).label).capitalize()
+    again = any(note["code"] == REPLAY for note in round_.notes)
+    return _("%(stage)s, replay") % {"stage": stage} if again else stage
 
 
 def round_text(round_: Round, fixtures: Sequence[Fixture] = (), friendlies: Sequence[Fixture] = ()) -> RoundText:

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from datetime import timedelta
 
 from django.conf import settings
-from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 from icalendar import Calendar
 from icalendar import Event as CalendarEvent
 
+from league.domain.matches_set import set_in
 from league.permissions import listed_matches, listed_teams
 from league.presenters.agenda import Event, league_round_events, match_events, round_events
 from league.views.access import find_league, find_season
@@ -29,7 +29,7 @@ SITE = "sinbin"  # the part of an id behind the @; it stays when the site moves
 def league_ics(request: HttpRequest, slug: str) -> HttpResponse:
     """The matches of all seasons of the league, and the times of the rounds of those that are not over."""
     league = find_league(request, slug)
-    matches = Match.objects.filter(Q(pairing__round__season__league=league) | Q(friendly__round__season__league=league))
+    matches = Match.objects.filter(set_in(round__season__league=league))
     with speaking(league):
         return _answer(request, league.name, [*match_events(matches), *league_round_events(league)])
 
@@ -38,7 +38,7 @@ def league_ics(request: HttpRequest, slug: str) -> HttpResponse:
 def season_ics(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The matches of the season and the times of its rounds."""
     season = find_season(request, slug, number)
-    matches = Match.objects.filter(Q(pairing__round__season=season) | Q(friendly__round__season=season))
+    matches = Match.objects.filter(set_in(round__season=season))
     with speaking(season.league):
         events = [*match_events(matches), *round_events(season)]
         return _answer(request, f"{season.name}, {season.league.name}", events)

@@ -129,7 +129,8 @@ class ReportSerializer(serializers.Serializer):
 @example(MATCH | DETAILS)
 class MatchDetailSerializer(MatchSerializer):
     """A match with all that is known of it. Its dice follow from `seed`, which is shown from `revealed_at` on and until
-    then vouched for by `commitment`. The guide says under "Check a die" how to roll one again."""
+    then vouched for by `commitment`, and from words that coaches added (`get_words_of_a_match`). The guide says under
+    "Check a die" how to roll one again."""
 
     ruleset = RulesetRefSerializer(source="pin")
     sides = MatchSideDetailSerializer(many=True, source="sides.all")

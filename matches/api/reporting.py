@@ -13,7 +13,8 @@ from rest_framework.response import Response
 
 from matches.api.corrections import ReportField
 from matches.api.refs import MATCH_REF, MatchRefSerializer
-from matches.domain import reporting
+from matches.domain import coach_words, reporting
+from matches.domain.awarding import award_match, concede_match
 from matches.domain.playing import play_instead
 from matches.enums import ReportStatus
 from matches.models import Match, MatchSide, Report
@@ -30,6 +31,7 @@ NEEDED: Mapping[str, frozenset[str]] = {  # by each act
     "submit": frozenset({"team", "report"}),
     "concede": frozenset({"team", "reason"}),
     "confirm": frozenset({"uid"}),
+    "approve": frozenset({"uid"}),
     "dispute": frozenset({"uid", "reason"}),
     "tell": frozenset({"report"}),
     "uphold": frozenset({"uid", "reason"}),
@@ -37,7 +39,12 @@ NEEDED: Mapping[str, frozenset[str]] = {  # by each act
     "award": frozenset({"team", "reason"}),
     "play": frozenset(),
 }
-RULINGS = frozenset({"uphold", "enter", "award", "play"})
+WORD = frozenset({"word"})
+OPTIONAL: Mapping[str, frozenset[str]] = {  # by acts that can be told more
+    **dict.fromkeys(("submit", "concede", "confirm", "tell"), WORD),
+    "dispute": WORD | {"report"},
+}
+RULINGS = frozenset({"approve", "uphold", "enter", "award", "play"})
 REPORTED = {
     "match": MATCH_REF,
     "undecided": [
@@ -78,15 +85,20 @@ class ReportsSerializer(serializers.Serializer):
 class ReportActSerializer(ActSerializer):
     """A coach may `submit` a `report` for his `team` (again, while nobody has answered), or `concede` the match; the
     other side may `confirm` a report by its `uid`, `dispute` it for a `reason`, and `tell` its own version in a
-    `report`. A commissioner may `uphold` a report, `enter` the result as a `report`, `award` the match to a `team`,
-    each with a `reason` that everybody can read, or have the program `play` it."""
+    `report`. By the rules of a season a report may count at once, or a commissioner alone may `approve` it and the
+    other side only `dispute` it. A commissioner may `uphold` a report, `enter` the result as a `report`, `award` the
+    match to a `team`, each with a `reason` that everybody can read, or have the program `play` it.
 
-    needed, optional = NEEDED, {"dispute": frozenset({"report"})}
+    Whoever speaks for a side may send the `word` whose hash its coach deposited (`act_on_words_of_a_match`); with a
+    wrong one nothing is done."""
+
+    needed, optional = NEEDED, OPTIONAL
     act = serializers.ChoiceField(choices=list(NEEDED))
     uid = UidField(required=False)
     team = UidField(required=False)
     report = ReportField(required=False)
     reason = serializers.CharField(required=False, max_length=LONGEST)
+    word = serializers.CharField(required=False, max_length=coach_words.LONGEST)
 
 
 @acted_on(
@@ -139,26 +151,31 @@ def _submit(match: Match, asked: dict[str, Any], actor: User) -> None:
     team = _team(match, asked)
     waiting = match.reports.filter(status=ReportStatus.OPEN, team=team).first()
     if waiting is not None:
-        reporting.replace_report(waiting, asked["report"], actor=actor)
+        reporting.replace_report(waiting, asked["report"], actor=actor, word=_word(asked))
     else:
-        reporting.submit_report(match, asked["report"], actor=actor, team=team)
+        reporting.submit_report(match, asked["report"], actor=actor, team=team, word=_word(asked))
 
 
 def _concede(match: Match, asked: dict[str, Any], actor: User) -> None:
-    reporting.concede_match(match, _team(match, asked), actor=actor, reason=asked["reason"])
+    concede_match(match, _team(match, asked), actor=actor, reason=asked["reason"], word=_word(asked))
 
 
 def _confirm(match: Match, asked: dict[str, Any], actor: User) -> None:
-    reporting.confirm_report(_report(match, asked), actor=actor)
+    reporting.confirm_report(_report(match, asked), actor=actor, word=_word(asked))
+
+
+def _approve(match: Match, asked: dict[str, Any], actor: User) -> None:
+    reporting.approve_report(_report(match, asked), actor=actor)
 
 
 def _dispute(match: Match, asked: dict[str, Any], actor: User) -> None:
     report = _report(match, asked)
-    reporting.dispute_report(report, actor=actor, text=asked["reason"], version=asked.get("report"))
+    version, word = asked.get("report"), _word(asked)
+    reporting.dispute_report(report, actor=actor, text=asked["reason"], version=version, word=word)
 
 
 def _tell(match: Match, asked: dict[str, Any], actor: User) -> None:
-    reporting.tell_version(match, asked["report"], actor=actor)
+    reporting.tell_version(match, asked["report"], actor=actor, word=_word(asked))
 
 
 def _uphold(match: Match, asked: dict[str, Any], actor: User) -> None:
@@ -171,11 +188,15 @@ def _enter(match: Match, asked: dict[str, Any], actor: User) -> None:
 
 def _award(match: Match, asked: dict[str, Any], actor: User) -> None:
     reporting.require_ruling(match, actor)
-    reporting.award_match(match, _team(match, asked), actor=actor, reason=asked["reason"])
+    award_match(match, _team(match, asked), actor=actor, reason=asked["reason"])
 
 
 def _play(match: Match, _asked: dict[str, Any], actor: User) -> None:
     play_instead(match, actor=actor)
+
+
+def _word(asked: dict[str, Any]) -> str:
+    return str(asked.get("word", ""))
 
 
 def _team(match: Match, asked: dict[str, Any]) -> Team:
@@ -193,6 +214,7 @@ ACTS: Mapping[str, Callable[[Match, dict[str, Any], User], None]] = {
     "submit": _submit,
     "concede": _concede,
     "confirm": _confirm,
+    "approve": _approve,
     "dispute": _dispute,
     "tell": _tell,
     "uphold": _uphold,

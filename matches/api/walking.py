@@ -165,6 +165,14 @@ def _go_on(side: MatchSide, asked: dict[str, Any], actor: User) -> None:
     sequence.go_on(side.match, side.team, actor=actor, expected_version=asked["version"])
 
 
+def _roll_on(side: MatchSide, asked: dict[str, Any], actor: User) -> None:
+    sequence.roll_on(side.match, side.team, actor=actor, expected_version=asked["version"])
+
+
+def _finish(side: MatchSide, asked: dict[str, Any], actor: User) -> None:
+    sequence.finish(side.match, side.team, actor=actor, expected_version=asked["version"])
+
+
 def _roll_step(side: MatchSide, asked: dict[str, Any], actor: User) -> None:
     sequence.roll(side.match, side.team, actor=actor, **_rolled(asked))
 
@@ -201,6 +209,8 @@ def _rolled(asked: dict[str, Any]) -> dict[str, Any]:
 WALKING: Acts = {
     "choose": _choose_step,
     "go_on": _go_on,
+    "roll_on": _roll_on,
+    "finish": _finish,
     "roll": _roll_step,
     "enter": _roll_step,
     "undo": _undo,

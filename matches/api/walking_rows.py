@@ -22,6 +22,8 @@ SEEN = frozenset({"version"})
 WALKING: Mapping[str, frozenset[str]] = {  # what each act needs
     "choose": SEEN | {"offer"},
     "go_on": SEEN,
+    "roll_on": SEEN,
+    "finish": SEEN,
     "roll": SEEN,
     "enter": SEEN | {"faces"},
     "undo": SEEN,
@@ -117,6 +119,7 @@ class _AtWorkSerializer(ActSerializer):
 
 class StepActSerializer(_AtWorkSerializer):
     """`choose` the offer at a place, with a `name` and a `number` where it is named; `go_on` where nothing is asked;
+    `roll_on` where dice are awaited too, up to the next decision; `finish` all steps, every choice left to the rules;
     `roll`, or `enter` the faces as they fell at the table (whoever does so for another coach gives a `reason`); `undo`
     the latest act."""
 

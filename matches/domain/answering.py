@@ -61,7 +61,7 @@ def take_roll(
     if pending is None or isinstance(pending, Choice):
         raise Refusal(_("No dice are awaited now. Look at the page again."), code="roll.not_awaited")
     if actor is not None:
-        _check_source(work, typed=faces is not None)
+        check_source(work, typed=faces is not None)
     if faces is None:
         answer = derived(match, work.team, pending)
     else:
@@ -72,7 +72,8 @@ def take_roll(
     return events
 
 
-def _check_source(work: Operation, *, typed: bool) -> None:
+def check_source(work: Operation, *, typed: bool) -> None:
+    """Raises `Refusal` 409 for dice from where the season does not take them (HX-SPONSOR-06)."""
     entry = work.campaign.dice_entry(work.options) if work.campaign else "either"
     if typed and entry == "program_only":
         raise Refusal(_("In this season the program rolls all dice: let it roll these too."), code="roll.program_only")

@@ -1,7 +1,8 @@
 """The one module that answers what the rules ask of chance (reliability.md, "Dice that anyone can check").
 
-Each answer names its source. Derived dice follow from the seed the match committed to, and from what is rolled for
-whom: players and teams are named by uid, so that a proof survives a move of the database. Asking again changes nothing.
+Each answer names its source. Derived dice follow from the seed the match committed to, from the words that its coaches
+added (`coach_words`), and from what is rolled for whom: players and teams are named by uid, so that a proof survives a
+move of the database. Asking again changes nothing.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext_lazy as _
 
+from matches.domain.coach_words import BEFORE, root_of
 from matches.models import Match, Roll
 from rosters.domain.dice import DiceRecord, Request, named_by_uid
 from rosters.domain.refusal import Refusal
@@ -32,15 +34,15 @@ AnswersFor = Callable[[Match, Team, Request], Answer]  # a source of dice, such 
 
 
 def derived(match: Match, team: Team, request: Request) -> Answer:
-    """The dice that follow from the seed of the match; everybody can recompute them once it is revealed."""
+    """The dice that follow from seed and words of the match; everybody can recompute them once the seed is shown."""
     named, prefix = named_by_uid(request, team), prefix_of(match)
-    given = dice_of(match).answer(named, prefix)
+    given = dice_of(match, named.step).answer(named, prefix)
     return _answer(match, team, named, given, source=DiceSource.DERIVED, context=dice.context_for(prefix, named))
 
 
-def dice_of(match: Match) -> dice.HashDice:
-    """The dice that follow from the seed of the match."""
-    return dice.HashDice.of_root(dice.match_root(bytes(match.seed), match.uid))
+def dice_of(match: Match, step: int = BEFORE) -> dice.HashDice:
+    """The dice of a step that follow from the seed of the match and, after it, from its coaches' words."""
+    return dice.HashDice.of_root(root_of(match, step))
 
 
 def prefix_of(match: Match) -> str:

@@ -1,14 +1,19 @@
 """Checks a dice record: python3 dice_verifier.py FILE.json
 
 One file, the standard library alone: it shares no code with the site whose dice it checks, and runs wherever Python
-3.11 does. A record (format `sinbin-dice/1`) is the file that the dice page of a match, or the draws page of a season,
-offers. Exit code 0: everything that can be recomputed agrees; 1: something differs; 2: the file cannot be read.
+3.11 does. A record (format `sinbin-dice/1` or `/2`) is the file that the dice page of a match, or the draws page of a
+season, offers. Exit code 0: everything that can be recomputed agrees; 1: something differs; 2: it cannot be read.
 
 The seed was promised by SHA-256("v1|commit|LEAGUE|UID|" + seed) before anything was rolled. All dice follow from
 root = HMAC-SHA256(seed, "v1|root|UID" + nonce of the home side + nonce of the visitors), in order, from the bytes of
 HMAC-SHA256(root, CONTEXT + "|0"), then "|1" and so on: a byte below the largest multiple of the sides that is at most
 256 is kept and shows byte % sides + 1. A draw of an order swaps, from the last place down to the second, what stands
 there with what stands at a place drawn among those up to its own.
+
+In a record of the format `/2` coaches added words. Each deposited SHA-256("v2|word|UID|TEAM|" + word) before the match.
+Its dice (from step 1 on) follow from root = HMAC-SHA256(seed, "v2|root|UID" + share of the home side + share of the
+visitors); a share is SHA-256("v2|share|given|UID|TEAM|" + word), of a word that was never sent
+SHA-256("v2|share|unsent|UID|TEAM|" + what was deposited), of a side without one SHA-256("v2|share|none|UID|TEAM|").
 """
 
 import json
@@ -21,8 +26,9 @@ from itertools import count as count_up
 from pathlib import Path
 from typing import Any
 
-FORMAT = "sinbin-dice/1"
+FORMAT, FORMAT_WITH_WORDS = "sinbin-dice/1", "sinbin-dice/2"
 SOURCES = ("derived", "entered", "commissioner", "seeded")
+FREE = ("reason", "word")  # any text
 MOST = 100_000  # dice of one roll, or things in one draw: more is no game
 TYPES: Mapping[str, type | tuple[type, ...]] = {
     "format": str, "league": str, "of": str, "uid": str, "commitment": str, "committed_at": str,
@@ -32,15 +38,20 @@ ROLL: Mapping[str, type | tuple[type, ...]] = {
     "step": int, "purpose": str, "subject": str, "first": int, "faces": list, "sides": int, "source": str,
     "context": str, "reason": str,
 }  # fmt: skip
+TYPES_WITH_WORDS = {**{key: kind for key, kind in TYPES.items() if key != "nonces"}, "words": list}
+WORD: Mapping[str, type | tuple[type, ...]] = {"team": str, "hash": str, "word": (str, type(None))}
 DRAW: Mapping[str, type | tuple[type, ...]] = {
     "round": int, "purpose": str, "count": int, "order": list, "context": str,
 }  # fmt: skip
-GOOD = ("agrees", "waits", "told")
+GOOD = ("agrees", "waits", "told", "unsent", "none")
 SENTENCES = {
     "agrees": "agrees",
     "waits": "waits: the seed is not shown yet",
     "told": "not recomputable: entered by people, or simulated",
-    "format": f"this is no record of the format {FORMAT}",
+    "unsent": "the word is not sent",
+    "none": "no word was deposited",
+    "word": "the word is not the one that was deposited",
+    "format": f"this is no record of the format {FORMAT} or {FORMAT_WITH_WORDS}",
     "shape": "fields are missing, unknown, or of another kind than they should be",
     "commitment": "the seed is not the one that was promised",
     "context": "the context is not that of this roll",
@@ -54,7 +65,7 @@ SENTENCES = {
 
 @dataclass(frozen=True)
 class Line:
-    """What came of one part of a record: of `record`, `commitment`, `rolls` or `draws`, with its place among those."""
+    """What came of one part of a record: of `record`, `commitment`, `words`, `rolls` or `draws`, at its place."""
 
     part: str
     place: int
@@ -68,29 +79,52 @@ class Line:
 
 def check(record: Any) -> list[Line]:
     """What came of every part of the record, in its order. A record of another shape has one line, `record`."""
-    if not isinstance(record, dict) or record.get("format") != FORMAT:
+    if not isinstance(record, dict) or record.get("format") not in (FORMAT, FORMAT_WITH_WORDS):
         return [Line("record", 0, "format")]
-    if not _shaped(record, TYPES) or not _whole(record):
+    words = record["format"] == FORMAT_WITH_WORDS
+    if not _shaped(record, TYPES_WITH_WORDS if words else TYPES) or not _whole(record):
         return [Line("record", 0, "shape")]
-    root = None
+    roots = None
     code = "waits"
     if record["seed"] is not None:
         seed = bytes.fromhex(record["seed"])
-        root = root_of(seed, record["uid"], *(bytes.fromhex(nonce) for nonce in record["nonces"]))
+        roots = roots_of(record)
         promised = commitment_of(seed, record["league"], record["uid"]) == record["commitment"]
         code = "agrees" if promised else "commitment"
     prefix = f"v1|league:{record['league']}|{record['of']}:{record['uid']}"
     known: set[tuple[object, ...]] = set()
     return [
         Line("commitment", 0, code),
-        *(Line("rolls", place, _roll(roll, prefix, root, known)) for place, roll in enumerate(record["rolls"])),
-        *(Line("draws", place, _draw(draw, prefix, root, known)) for place, draw in enumerate(record["draws"])),
+        *(Line("words", place, _word(side, record["uid"])) for place, side in enumerate(record.get("words", ()))),
+        *(Line("rolls", place, _roll(roll, prefix, roots, known)) for place, roll in enumerate(record["rolls"])),
+        *(Line("draws", place, _draw(draw, prefix, roots, known)) for place, draw in enumerate(record["draws"])),
     ]
 
 
 def commitment_of(seed: bytes, league: str, uid: str) -> str:
     """The promise of a seed, in hex."""
     return sha256(f"v1|commit|{league}|{uid}|".encode() + seed).hexdigest()
+
+
+def roots_of(record: Mapping[str, Any]) -> tuple[bytes, bytes]:
+    """What the dice before the match follow from, and those after it."""
+    seed, uid = bytes.fromhex(record["seed"]), record["uid"]
+    if "words" not in record:
+        root = root_of(seed, uid, *(bytes.fromhex(nonce) for nonce in record["nonces"]))
+        return root, root
+    shares = b"".join(share_of(uid, side["team"], side["hash"], side["word"]) for side in record["words"])
+    return root_of(seed, uid), digest(seed, f"v2|root|{uid}".encode() + shares, "sha256")
+
+
+def hash_of(uid: str, team: str, word: str) -> str:
+    """What is deposited of a word before the match, in hex."""
+    return sha256(f"v2|word|{uid}|{team}|{word}".encode()).hexdigest()
+
+
+def share_of(uid: str, team: str, deposited: str, word: str | None) -> bytes:
+    """What a side adds to the root: of its word, of what it deposited, or of neither."""
+    kind, said = ("given", word) if word else ("unsent", deposited) if deposited else ("none", "")
+    return sha256(f"v2|share|{kind}|{uid}|{team}|{said}".encode()).digest()
 
 
 def root_of(seed: bytes, uid: str, nonce_home: bytes = b"", nonce_visitors: bytes = b"") -> bytes:
@@ -113,7 +147,13 @@ def order_of(root: bytes, context: str, count: int) -> list[int]:
     return order
 
 
-def _roll(roll: Any, prefix: str, root: bytes | None, known: set[tuple[object, ...]]) -> str:
+def _word(side: Mapping[str, Any], uid: str) -> str:
+    if side["word"] is None:
+        return "unsent" if side["hash"] else "none"
+    return "agrees" if hash_of(uid, side["team"], side["word"]) == side["hash"] else "word"
+
+
+def _roll(roll: Any, prefix: str, roots: tuple[bytes, bytes] | None, known: set[tuple[object, ...]]) -> str:
     if not _shaped(roll, ROLL) or not _ints(roll["faces"]) or roll["source"] not in SOURCES:
         return "shape"
     faces, first, sides = roll["faces"], roll["first"], roll["sides"]
@@ -131,12 +171,12 @@ def _roll(roll: Any, prefix: str, root: bytes | None, known: set[tuple[object, .
         return "context"
     if not derived:
         return "told"
-    if root is None:
+    if roots is None:
         return "waits"
-    return "agrees" if faces_of(root, name, first + len(faces), sides)[first:] == faces else "faces"
+    return "agrees" if faces_of(roots[roll["step"] > 0], name, first + len(faces), sides)[first:] == faces else "faces"
 
 
-def _draw(draw: Any, prefix: str, root: bytes | None, known: set[tuple[object, ...]]) -> str:
+def _draw(draw: Any, prefix: str, roots: tuple[bytes, bytes] | None, known: set[tuple[object, ...]]) -> str:
     if not _shaped(draw, DRAW) or not _ints(draw["order"]) or not 0 <= draw["count"] <= MOST:
         return "shape"
     name = (draw["round"], draw["purpose"], draw["count"])
@@ -146,9 +186,9 @@ def _draw(draw: Any, prefix: str, root: bytes | None, known: set[tuple[object, .
     context = f"{prefix}|round:{draw['round']:02d}|purpose:{draw['purpose']}"
     if draw["context"] != context:
         return "context"
-    if root is None:
+    if roots is None:
         return "waits" if sorted(draw["order"]) == list(range(draw["count"])) else "order"
-    return "agrees" if order_of(root, context, draw["count"]) == draw["order"] else "order"
+    return "agrees" if order_of(roots[0], context, draw["count"]) == draw["order"] else "order"
 
 
 def _stream(root: bytes, context: str) -> Iterator[int]:
@@ -167,15 +207,36 @@ def _below(stream: Iterator[int], size: int) -> int:
 
 
 def _whole(record: Mapping[str, Any]) -> bool:
-    """Whether what should be bytes reads as bytes: a seed of 32, two nonces; and the promise as lower-case hex."""
-    nonces = record["nonces"]
+    """Whether what should be bytes reads as bytes: a seed of 32, two nonces or words; the promise as lower-case hex."""
     return (
         record["of"] in ("match", "season")
         and _hex(record["commitment"], 32)
         and (record["seed"] is None or _hex(record["seed"], 32))
-        and len(nonces) == 2
-        and all(isinstance(nonce, str) and _hex(nonce) for nonce in nonces)
+        and (_worded(record) if "words" in record else _nonced(record["nonces"]))
     )
+
+
+def _nonced(nonces: Sequence[Any]) -> bool:
+    return len(nonces) == 2 and all(isinstance(nonce, str) and _hex(nonce) for nonce in nonces)
+
+
+def _worded(record: Mapping[str, Any]) -> bool:
+    """Whether it is a match whose two sides say what they deposited, at least one of them something."""
+    sides = record["words"]
+    return (
+        record["of"] == "match"
+        and not record["draws"]
+        and len(sides) == 2
+        and all(_shaped(side, WORD) and _fits(side) for side in sides)
+        and any(side["hash"] for side in sides)
+    )
+
+
+def _fits(side: Mapping[str, Any]) -> bool:
+    """Whether a side's hash is one or empty, and its word (any text, never an empty one) stands beside a hash."""
+    word = side["word"]
+    known = word is None or (side["hash"] and word and not any("\ud800" <= letter <= "\udfff" for letter in word))
+    return bool(known) and (not side["hash"] or _hex(side["hash"], 32))
 
 
 def _hex(text: str, size: int | None = None) -> bool:
@@ -190,7 +251,7 @@ def _shaped(value: Any, types: Mapping[str, type | tuple[type, ...]]) -> bool:
         and value.keys() == types.keys()
         and all(isinstance(value[key], kind) and not isinstance(value[key], bool) for key, kind in types.items())
         and all(0 <= number <= MOST for number in value.values() if isinstance(number, int))
-        and all(_plain(text) for key, text in value.items() if isinstance(text, str) and key != "reason")
+        and all(_plain(text) for key, text in value.items() if isinstance(text, str) and key not in FREE)
     )
 
 

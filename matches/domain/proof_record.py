@@ -4,10 +4,12 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from matches.domain import dice_verifier
-from matches.models import Match, Roll
+from matches.domain.coach_words import sides_with_words
+from matches.enums import MatchStatus
+from matches.models import Match, MatchSide, Roll
 from rosters.enums import DiceSource
 
 
@@ -35,9 +37,19 @@ class DrawRecord(Struct, frozen=True, kw_only=True):
     context: str
 
 
-class ProofRecord(Struct, frozen=True, kw_only=True):
-    """What was promised, by which seed (hex; None: not shown yet) and nonces it is kept, and what came of it.
+class WordRecord(Struct, frozen=True, kw_only=True):
+    """What the coach of a team deposited before the match ("": nothing), and his word (None: not sent, or the match has
+    no result yet)."""
 
+    team: str
+    hash: str
+    word: str | None
+
+
+class ProofRecord(Struct, frozen=True, kw_only=True):
+    """What was promised, by which seed (hex; None: not shown yet) it is kept, and what came of it.
+
+    A record with `words` of the two sides has a format of its own; any other has two empty `nonces` in their place.
     `of` is `match` or `season`; everything is named by uid.
     """
 
@@ -49,7 +61,8 @@ class ProofRecord(Struct, frozen=True, kw_only=True):
     committed_at: str
     seed: str | None
     revealed_at: str | None
-    nonces: tuple[str, str] = ("", "")
+    nonces: tuple[str, str] | UnsetType = ("", "")
+    words: tuple[WordRecord, ...] | UnsetType = UNSET
     rolls: tuple[RollRecord, ...] = ()
     draws: tuple[DrawRecord, ...] = ()
 
@@ -67,6 +80,8 @@ def rolls_of(match: Match) -> list[list[Roll]]:
 
 def record_of_rolls(match: Match, rolls: Iterable[list[Roll]]) -> ProofRecord:
     """The record of the match with these dice; the seed is in it once it is public."""
+    words = words_of(match)
+    kind = {"format": dice_verifier.FORMAT_WITH_WORDS, "nonces": UNSET, "words": words} if words else {}
     return ProofRecord(
         league=match.league_uid,
         of="match",
@@ -76,7 +91,23 @@ def record_of_rolls(match: Match, rolls: Iterable[list[Roll]]) -> ProofRecord:
         seed=bytes(match.seed).hex() if match.revealed_at else None,
         revealed_at=moment(match.revealed_at) if match.revealed_at else None,
         rolls=tuple(_told(rolls)),
+        **kind,  # type: ignore[arg-type]  # fields of the record
     )
+
+
+def words_of(match: Match) -> tuple[WordRecord, ...]:
+    """What both sides added to the dice; nothing where no coach deposited a word. One query."""
+    sides = sides_with_words(match)
+    if not any(side.word_hash for side in sides):
+        return ()
+    return tuple(
+        WordRecord(team=side.team.uid, hash=side.word_hash, word=shown_word(match, side) or None) for side in sides
+    )
+
+
+def shown_word(match: Match, side: MatchSide) -> str:
+    """The word of a side as everybody may know it: "" until the match has its result."""
+    return side.word if match.status == MatchStatus.SETTLED else ""
 
 
 def as_file(record: ProofRecord) -> bytes:

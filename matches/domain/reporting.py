@@ -1,8 +1,9 @@
 """Saying what happened in a match, and agreeing on it.
 
-A report waits until a coach of the other side confirms it; a dispute waits for a new report or a ruling. Whoever
-disputes may tell the match in a version of his own, which stands beside the disputed report. Every report stays on
-record. A commissioner's word is a ruling: it needs a reason, which everybody can read.
+A report waits until it is confirmed (by whom, says `confirming`); a dispute waits for a new report or a ruling.
+Whoever disputes may tell the match in a version of his own, which stands beside the disputed report. Every report
+stays on record. A commissioner's word is a ruling: it needs a reason, which everybody can read. Whoever speaks for a
+side may send the `word` its coach deposited for the dice; with a wrong one nothing is said.
 """
 
 from collections.abc import Iterator
@@ -10,32 +11,39 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from matches.domain.coach_words import give_word
+from matches.domain.confirming import (
+    Confirmation,
+    confirmation_of,
+    require_approver,
+    require_coach_confirms,
+    require_other_side,
+)
 from matches.domain.hooks import SAID
 from matches.domain.locks import lock_match
 from matches.domain.logs import keep_log
 from matches.domain.scheduling import require_time
 from matches.domain.settling import facts_of, read_report, settle
 from matches.enums import MatchStatus, ReportStatus
-from matches.models import Match, MatchSide, Report
-from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
+from matches.models import Match, Report
+from matches.permissions import may_rule_on, sides_spoken_for
 from rosters.domain.locks import lock_teams
-from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
 from rosters.enums import DiceSource
 from rosters.models import OutboxMessage, Team, User
 from rules.core import codec
-from rules.core.facts import Ending
 
 UNDECIDED = (ReportStatus.OPEN, ReportStatus.DISPUTED, ReportStatus.VERSION)
 
 
-def submit_report(match: Match, payload: object, *, actor: User | None, team: Team) -> Report:
-    """A report of one side waits for the other's confirmation; after a dispute it takes the place of the disputed one.
+def submit_report(match: Match, payload: object, *, actor: User | None, team: Team, word: str = "") -> Report:
+    """A report of one side waits to be confirmed, or counts where one coach's does (HX-SPONSOR-04); after a dispute it
+    takes the place of the disputed one.
 
     `payload` holds the plain values of the game's report. Raises `RuleViolation` when it cannot have happened,
     `Refusal` when it is not this person's or not the time.
@@ -44,20 +52,22 @@ def submit_report(match: Match, payload: object, *, actor: User | None, team: Te
         _require_side(held, actor, team)
         if held.status == MatchStatus.REPORTED:
             raise Refusal(_("A report of this match waits for an answer already."), code="report.waits")
+        give_word(held, team, word)
         return _file(held, payload, actor=actor, team=team)
 
 
-def replace_report(report: Report, payload: object, *, actor: User | None) -> Report:
+def replace_report(report: Report, payload: object, *, actor: User | None, word: str = "") -> Report:
     """The side that made a report has put another in its place, while nobody had answered."""
     with _locked(report.match) as held:
         current = _current(held, report)
         if current.team is None or current.status != ReportStatus.OPEN:
             raise _answered()
         _require_side(held, actor, current.team)
+        give_word(held, current.team, word)
         return _file(held, payload, actor=actor, team=current.team)
 
 
-def confirm_report(report: Report, *, actor: User) -> Match:
+def confirm_report(report: Report, *, actor: User, word: str = "") -> Match:
     """The match has its result: a coach of the other side has said that the report, or the version, is right.
 
     Raises `Refusal` 403 for whoever made the report and for whoever does not coach the other side himself, and
@@ -67,11 +77,22 @@ def confirm_report(report: Report, *, actor: User) -> Match:
         current = _current(held, report)
         if current.status == ReportStatus.DISPUTED:
             raise _answered()
-        _require_other_side(held, current, actor)
+        require_coach_confirms(held)
+        _answering(held, current, actor, word)
         return _confirm(held, current, actor=actor)
 
 
-def dispute_report(report: Report, *, actor: User, text: str, version: object = None) -> Report:
+def approve_report(report: Report, *, actor: User) -> Match:
+    """The match has its result: a commissioner has confirmed an undisputed report, where commissioners do."""
+    with _locked(report.match) as held:
+        current = _current(held, report)
+        if current.status != ReportStatus.OPEN:
+            raise _answered()
+        require_approver(held, current, actor)
+        return _confirm(held, current, actor=actor)
+
+
+def dispute_report(report: Report, *, actor: User, text: str, version: object = None, word: str = "") -> Report:
     """The other side has said what is wrong with a report; a new report or a ruling must follow.
 
     With a `version`, the plain values of a report, it has told the match differently in the same act.
@@ -80,28 +101,28 @@ def dispute_report(report: Report, *, actor: User, text: str, version: object = 
         current = _current(held, report)
         if current.status != ReportStatus.OPEN:
             raise _answered()
-        _require_other_side(held, current, actor)
+        team = _answering(held, current, actor, word)
         current.status = ReportStatus.DISPUTED
         current.answer = _told(text, _("Say what is wrong with the report."))
         current.answered_by, current.answered_at = actor, timezone.now()
         current.save(update_fields=["status", "answer", "answered_by", "answered_at"])
         _move(held, MatchStatus.DISPUTED)
         if version is not None:
-            _tell_differently(held, current, version, actor=actor)
+            _tell_differently(held, current, version, actor=actor, team=team)
         _announce(held, current, "match.disputed")
         _tell(held, "match.disputed", current, actor)
         return current
 
 
-def tell_version(match: Match, payload: object, *, actor: User) -> Report:
+def tell_version(match: Match, payload: object, *, actor: User, word: str = "") -> Report:
     """The side that disputed a report has told the match differently, in the place of what it told before; both stand
     until the match has its result. Raises `Refusal` 422 for a version that says what the report says."""
     with _locked(match) as held:
         disputed = held.reports.filter(status=ReportStatus.DISPUTED).select_related("team").first()
         if disputed is None:
             raise Refusal(_("No report of this match is disputed now."), code="report.not_disputed")
-        _require_other_side(held, disputed, actor)
-        version = _tell_differently(held, disputed, payload, actor=actor)
+        team = _answering(held, disputed, actor, word)
+        version = _tell_differently(held, disputed, payload, actor=actor, team=team)
         _announce(held, version, "match.version_told")
         return version
 
@@ -138,26 +159,6 @@ def enter_played(match: Match, payload: object, log: bytes) -> Match:
         return _confirm(held, report, actor=None)
 
 
-def award_match(match: Match, winner: Team, *, actor: User | None, reason: str) -> Match:
-    """A commissioner has given a match that was not played to one side, by the score the season sets for that."""
-    return rule_on_match(match, unplayed(match, Ending.AWARDED, winner, reason), actor=actor, reason=reason)
-
-
-def concede_match(match: Match, loser: Team, *, actor: User | None, reason: str) -> Report:
-    """A side has given the match up; the other side's confirmation makes it the result."""
-    winner = match.sides.select_related("team").exclude(team=loser).get().team
-    return submit_report(match, unplayed(match, Ending.CONCEDED, winner, reason), actor=actor, team=loser)
-
-
-def unplayed(match: Match, ending: Ending, winner: Team, reason: str) -> object:
-    """The payload of a report that gives a match to `winner` without play, by the score the rules set for that."""
-    rules, options = rules_of(match.pin)
-    winning = match.sides.get(team=winner).index
-    high, low = rules.season_terms(options).awarded_score
-    score = (high, low) if winning == 0 else (low, high)
-    return codec.plain(rules.match.unplayed(ending, winning, score, reason))
-
-
 @contextmanager
 def _locked(match: Match) -> Iterator[Match]:
     """The match under lock, while it has no result; `match` shows its new status afterwards."""
@@ -180,7 +181,7 @@ def _current(match: Match, report: Report) -> Report:
     return current
 
 
-def _tell_differently(match: Match, disputed: Report, payload: object, *, actor: User) -> Report:
+def _tell_differently(match: Match, disputed: Report, payload: object, *, actor: User, team: Team) -> Report:
     """The version of the other side stands beside the disputed report, once it has been found possible."""
     told = _possible(match, payload)
     if read_report(match, told) == read_report(match, disputed.payload):
@@ -189,14 +190,13 @@ def _tell_differently(match: Match, disputed: Report, payload: object, *, actor:
             code="report.same_version",
             status=422,
         )
-    other = next(side.team for side in _other_sides(match, disputed) if is_coach_of(actor, side.team))
     match.reports.filter(status=ReportStatus.VERSION).update(status=ReportStatus.SUPERSEDED)
     return Report.objects.create(
         match=match,
         number=_next_number(match),
         payload=told,
         submitted_by=actor,
-        team=other,
+        team=team,
         status=ReportStatus.VERSION,
         disputes=disputed,
     )
@@ -220,7 +220,10 @@ def _file(match: Match, payload: object, *, actor: User | None, team: Team | Non
     match.reports.filter(status__in=UNDECIDED).update(status=ReportStatus.SUPERSEDED)
     report = Report.objects.create(match=match, number=_next_number(match), payload=told, submitted_by=actor, team=team)
     _move(match, MatchStatus.REPORTED)
-    _announce(match, report, "match.reported")
+    if team is not None and confirmation_of(match) is Confirmation.ONE_COACH:
+        _decide(match, report, answered_by=None, doer=actor)
+    else:
+        _announce(match, report, "match.reported")
     if team is not None:
         _tell(match, "match.reported", report, actor)
     return report
@@ -228,10 +231,7 @@ def _file(match: Match, payload: object, *, actor: User | None, team: Team | Non
 
 def _confirm(match: Match, report: Report, *, actor: User | None) -> Match:
     match.reports.filter(status__in=UNDECIDED).exclude(pk=report.pk).update(status=ReportStatus.SUPERSEDED)
-    report.status = ReportStatus.CONFIRMED
-    report.answered_by, report.answered_at = actor, timezone.now()
-    report.save(update_fields=["status", "ruling", "answered_by", "answered_at"])
-    settle(match, report)
+    _decide(match, report, answered_by=actor, doer=actor)
     if report.ruling:
         _tell(match, "match.ruled", report, actor)
     elif actor is None:
@@ -239,6 +239,14 @@ def _confirm(match: Match, report: Report, *, actor: User | None) -> Match:
     else:
         _tell(match, "match.confirmed", report, actor)
     return match
+
+
+def _decide(match: Match, report: Report, *, answered_by: User | None, doer: User | None) -> None:
+    """The report is the result, by what the `doer` has done."""
+    report.status = ReportStatus.CONFIRMED
+    report.answered_by, report.answered_at = answered_by, timezone.now()
+    report.save(update_fields=["status", "ruling", "answered_by", "answered_at"])
+    settle(match, report, doer=doer)
 
 
 def _move(match: Match, status: MatchStatus) -> None:
@@ -263,19 +271,11 @@ def _require_side(match: Match, actor: User | None, team: Team) -> None:
         raise Refusal(_("You may not report for %(team)s."), code="report.not_yours", status=403, team=team.name)
 
 
-def _require_other_side(match: Match, report: Report, actor: User) -> None:
-    if report.submitted_by_id == actor.pk:
-        raise Refusal(_("You made this report; somebody else confirms it."), code="report.own", status=403)
-    if not any(is_coach_of(actor, side.team) for side in _other_sides(match, report)):
-        raise Refusal(
-            _("Only the coach of the other side confirms or disputes a report."),
-            code="report.not_other_side",
-            status=403,
-        )
-
-
-def _other_sides(match: Match, report: Report) -> QuerySet[MatchSide]:
-    return match.sides.exclude(team=report.team).select_related("team__coach")
+def _answering(match: Match, report: Report, actor: User, word: str) -> Team:
+    """The side that answers the report, coached by this person, its word given; a Refusal 403 for anybody else."""
+    team = require_other_side(match, report, actor)
+    give_word(match, team, word)
+    return team
 
 
 def require_ruling(match: Match, actor: User | None) -> None:

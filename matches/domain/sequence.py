@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
 
-from matches.domain.answering import Chooser, Events, leave_to, take_choice, take_roll
+from matches.domain.answering import Chooser, Events, check_source, leave_to, take_choice, take_roll
 from matches.domain.dice import Answer, AnswersFor, derived, keep_rolls
 from matches.domain.hooks import WORKED_THROUGH
 from matches.domain.opening import open_waiting
@@ -74,6 +74,34 @@ def go_on(match: Match, team: Team, *, actor: User | None, expected_version: int
         if not events:
             raise Refusal(_("This is not what is to be decided now. Look at the page again."), code="step.not_awaited")
         return tuple(events)
+
+
+def roll_on(match: Match, team: Team, *, actor: User | None, expected_version: int | None = None) -> Events:
+    """What followed from rolling all dice awaited and going on with every step that asks for nothing, up to the next
+    decision or the end.
+
+    Raises `Refusal` 409 when something is to be decided first, or where all dice are rolled at the table.
+    """
+    with _walking(match, team, actor, expected_version) as work:
+        events: list[Struct] = []
+        while (pending := work.pending) and not (isinstance(pending, Choice) and len(pending.offers) > 1):
+            if isinstance(pending, Choice):
+                events += work.do(pending.offers[0].command)
+            else:
+                events += take_roll(work, pending, match, actor=actor, faces=None, reason="")
+        if not events:
+            raise Refusal(_("This is not what is to be decided now. Look at the page again."), code="step.not_awaited")
+        return tuple(events)
+
+
+def finish(match: Match, team: Team, *, actor: User, expected_version: int | None = None) -> None:
+    """The team's steps of this match are done: the program has rolled all dice, and every choice was left to the rules.
+
+    Raises `Refusal` 409 where all dice are rolled at the table.
+    """
+    with _walking(match, team, actor, expected_version) as work:
+        check_source(work, typed=False)
+        keep_rolls(_run(work, match, derived, None))
 
 
 def roll(

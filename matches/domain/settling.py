@@ -16,16 +16,17 @@ from rosters.domain.acting import read_state
 from rosters.domain.locks import lock_teams
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
-from rosters.models import OutboxMessage, Player, Team
+from rosters.models import OutboxMessage, Player, Team, User
 from rules.core import codec
 from rules.core.facts import MatchFacts
 
 NUMBERING_ATTEMPTS = 20  # each fails only when another match of the site is settled in the same moment
 
 
-def settle(match: Match, report: Report) -> None:
+def settle(match: Match, report: Report, *, doer: User | None) -> None:
     """The match counts as reported, and the steps that can open are open. Call with the match locked.
 
+    `doer` is who made it so (None: the program).
     Raises `RuleViolation` when the report cannot be right for the teams as they are now.
     """
     sides = list(match.sides.all())
@@ -35,7 +36,7 @@ def settle(match: Match, report: Report) -> None:
     match.status = MatchStatus.SETTLED
     match.settled_at = timezone.now()
     _number(match)
-    news = {"report": report.uid, "doer": report.answered_by_id}
+    news = {"report": report.uid, "doer": doer.pk if doer else None}
     OutboxMessage.objects.create(topic="match.settled", subject_uid=match.uid, payload=news)
     for receive in SETTLED:
         receive(match)

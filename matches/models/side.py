@@ -2,6 +2,8 @@
 
 from django.db import models
 from django.db.models import F, Q
+from django.db.models.functions import Length
+from django.db.models.lookups import Exact
 
 from matches.models.match import Match
 from rosters.models import Player, Team
@@ -12,7 +14,9 @@ class MatchSide(models.Model):
     """One team in one match. `index` 0 is Home, 1 Visitor. Rankings are mc, margin is own positive.
 
     `prepared_at` is when the team's free agent rolls were opened. `starting_ranking` is taken when both teams have
-    worked through every earlier match; `opened_at` and `finished_at` frame the team's post-match sequence.
+    worked through every earlier match; `opened_at` and `finished_at` frame the team's post-match sequence. `word_hash`
+    (hex) is what the coach deposited of a word of his own before the match, `word` is that word once he has sent it;
+    each is written once.
     """
 
     uid = UidField()
@@ -26,6 +30,8 @@ class MatchSide(models.Model):
     prepared_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    word_hash = models.CharField(max_length=64, blank=True, editable=False)
+    word = models.CharField(max_length=100, blank=True, editable=False)
 
     class Meta:
         ordering = ("match", "index")
@@ -36,6 +42,11 @@ class MatchSide(models.Model):
                 name="match_side_opened_before_finished",
                 condition=Q(opened_at__isnull=True) | Q(finished_at__isnull=True) | Q(finished_at__gte=F("opened_at")),
             ),
+            models.CheckConstraint(
+                name="match_side_word_hash_whole",
+                condition=Q(word_hash="") | Q(Exact(Length("word_hash"), 64)),
+            ),
+            models.CheckConstraint(name="match_side_word_after_hash", condition=Q(word="") | ~Q(word_hash="")),
         )
         indexes = (models.Index(name="match_side_unfinished", fields=("team",), condition=Q(finished_at__isnull=True)),)
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from matches.domain.proof_record import rolls_of
 from matches.models import Match, MatchSide, Roll
+from matches.presenters.coach_words import WordLine, word_lines
 from matches.presenters.games import words_of
 from rosters.domain.dice_book import without_again
 from rosters.domain.pins import rules_of
@@ -49,11 +50,12 @@ class StepOfDice:
 
 @dataclass(frozen=True, kw_only=True)
 class DicePage:
-    """The two sides, every roll by step, and the seed in hex once everybody may know it."""
+    """The two sides, every roll by step, words that coaches added, and the seed in hex once everybody may know it."""
 
     home: MatchSide
     away: MatchSide
     steps: tuple[StepOfDice, ...]
+    words: tuple[WordLine, ...]
     seed: str
 
 
@@ -62,7 +64,13 @@ def dice_page(match: Match) -> DicePage:
     home, away = sides = list(match.sides.select_related("team"))
     dice = sorted(rolled_dice(match, sides), key=attrgetter("step", "number"))
     steps = (StepOfDice(title=_step(match, step), dice=tuple(some)) for step, some in groupby(dice, attrgetter("step")))
-    return DicePage(home=home, away=away, steps=tuple(steps), seed=bytes(match.seed).hex() if match.revealed_at else "")
+    return DicePage(
+        home=home,
+        away=away,
+        steps=tuple(steps),
+        words=word_lines(match, sides),
+        seed=bytes(match.seed).hex() if match.revealed_at else "",
+    )
 
 
 def rolled_dice(match: Match, sides: Sequence[MatchSide]) -> tuple[RolledDice, ...]:

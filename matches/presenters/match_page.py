@@ -38,7 +38,8 @@ class MatchPage:
     """Everything the public page prints. `story` tells it in sentences; `result` is the report that counts, or the one
     that waits; a `version` of the other side stands beside one that is disputed, with the `differences` of the two.
     `rolls` says whether teams of the game roll dice around a match, `plays_itself` that the program is going to play
-    this one, `waiting` is a correction that waits for a second official."""
+    this one, `home_set` that the side named first plays Home, `waiting` is a correction that waits for a second
+    official."""
 
     home: MatchSide
     away: MatchSide
@@ -51,6 +52,7 @@ class MatchPage:
     steps: tuple[tuple[MatchSide, tuple[StepMark, ...]], ...]
     rolls: bool
     plays_itself: bool
+    home_set: bool
     dice: tuple[RolledDice, ...]
     seed: str
 
@@ -59,7 +61,7 @@ def match_page(match: Match) -> MatchPage:
     """The match with its reports, steps and dice; a handful of queries, however much happened."""
     home, away = sides = list(match.sides.select_related("team__coach", "team__pin"))
     names = side_names(sides)
-    rules, _options = rules_of(match.pin)
+    rules, options = rules_of(match.pin)
     reports = [told_report(match, report, names) for report in _reports(match)]
     current = next((past for past in reports if past.report.status not in BESIDE), None)
     version = next((past for past in reports if past.report.status == ReportStatus.VERSION), None)
@@ -75,6 +77,7 @@ def match_page(match: Match) -> MatchPage:
         steps=_steps(match, sides),
         rolls=rules.campaign is not None,
         plays_itself=rules.automatic is not None and match.status == MatchStatus.SCHEDULED,
+        home_set=rules.season_terms(options).home_set,
         dice=rolled_dice(match, sides),
         seed=bytes(match.seed).hex() if match.revealed_at else "",
     )

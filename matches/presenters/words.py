@@ -93,6 +93,15 @@ class TranscriptTold:
     passages: tuple[PassageTold, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
+class AskedTold:
+    """A choice of a match: what is to be decided (empty: as its key says), how things stand, a line for each offer."""
+
+    title: str = ""
+    lines: tuple[str, ...] = ()
+    offers: tuple[str, ...]
+
+
 def nothing_awaited(*_awaited: object) -> Shown:
     """What is shown of a choice, dice or a draw by a game that awaits none."""
     return Shown(title="")
@@ -116,6 +125,23 @@ def plain_offer(offer: Offer, _names: Sequence[SideNames]) -> str:
     return ", ".join([str(tag), *values]).replace("_", " ")
 
 
+Asking = Callable[[Any, Choice, Sequence[Offer], Sequence[SideNames]], AskedTold]  # from the state of the match
+
+
+def line_by_line(
+    offer: Callable[[Offer, Sequence[SideNames]], str],
+) -> Asking:
+    """Choices of a game in which an offer is told by itself, whatever has happened."""
+
+    def asked(_state: Any, _choice: Choice, offers: Sequence[Offer], names: Sequence[SideNames]) -> AskedTold:
+        return AskedTold(offers=tuple(offer(one, names) for one in offers))
+
+    return asked
+
+
+plainly_asked = line_by_line(plain_offer)
+
+
 def no_empty_step(_kind: str, _payload: Mapping[str, Any]) -> int:
     """A game without steps after a match has none that could be empty."""
     return 0
@@ -134,7 +160,7 @@ class MatchWords:
     records: Mapping[str, Promise] = field(default_factory=dict)
     criteria: Mapping[str, Promise] = field(default_factory=dict)  # what sorts a table, where the game has its own word
     sheet: Callable[[Struct, Sequence[SideNames]], tuple[SheetPart, ...]] = no_sheet  # a report, ready for printing
-    offer: Callable[[Offer, Sequence[SideNames]], str] = plain_offer  # what may be done in a match, in a line
+    asked: Asking = plainly_asked
     choice: Callable[[Choice], Shown] = nothing_awaited
     roll: Callable[[RollRequest], Shown] = nothing_awaited
     draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown] = nothing_awaited

@@ -3,9 +3,11 @@
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from matches.domain.coach_words import sends_word, takes_words
+from matches.domain.confirming import Confirmation, confirmation_of, may_approve
 from matches.domain.correcting import require_correctable
 from matches.enums import MatchStatus
-from matches.models import Match
+from matches.models import Match, MatchSide
 from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
 from matches.presenters.appointment import appointment_of
 from matches.presenters.match_page import MatchPage, match_page
@@ -30,6 +32,7 @@ def match_detail(request: HttpRequest, uid: str) -> HttpResponse:
         "match": match,
         "page": page,
         "doors": doors,
+        "confirmation": confirmation_of(match),
         "standing": standing_of(match, reader),
         "appointment": appointment_of(match, reader),
     }
@@ -46,16 +49,27 @@ def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
         is_coach_of(reader, side.team) for side in (page.home, page.away) if side.team_id != waiting.team_id
     )
     rules, _options = rules_of(match.pin)
+    sponsor = confirmation_of(match) is Confirmation.SPONSOR
+    asked = answers and waiting is not None and waiting.submitted_by_id != reader.pk
     return {
         "report": bool(own) and match.status in (MatchStatus.SCHEDULED, MatchStatus.DISPUTED),
         "replace": reported_by_own and not answers,
-        "confirm": answers and waiting is not None and waiting.submitted_by_id != reader.pk,
+        "confirm": asked and not sponsor,
+        "question": asked and sponsor,
+        "approve": waiting is not None and may_approve(reader, match, waiting),
         **_disputed_doors(reader, match, page),
         **_correcting_doors(reader, match, page),
         "rule": match.status in PLAYABLE and may_rule_on(reader, match),
+        "word": _own_word(reader, match, page),
         "prepare": sides if match.status == MatchStatus.SCHEDULED and rules.market else [],
         "steps": [side for side in sides if side.opened_at],
     }
+
+
+def _own_word(reader: User, match: Match, page: MatchPage) -> MatchSide | None:
+    """The side the reader coaches himself, as long as its word for the dice can be deposited or sent."""
+    own = next((side for side in (page.home, page.away) if is_coach_of(reader, side.team)), None)
+    return own if own is not None and (takes_words(match) or sends_word(match, own)) else None
 
 
 def _correcting_doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
@@ -79,6 +93,9 @@ def _disputed_doors(reader: User, match: Match, page: MatchPage) -> dict[str, ob
     own_report = page.result.report.submitted_by_id == reader.pk
     return {
         "tell": not own_report and any(team != author for team in coached),
-        "accept": page.version is not None and author in coached and page.version.report.submitted_by_id != reader.pk,
+        "accept": page.version is not None
+        and author in coached
+        and page.version.report.submitted_by_id != reader.pk
+        and confirmation_of(match) is not Confirmation.SPONSOR,
         "report": author in coached or (not coached and bool(sides_spoken_for(reader, match))),
     }

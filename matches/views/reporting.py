@@ -4,20 +4,22 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from matches.domain.playing import play_instead
+from matches.domain.coach_words import asked_side
+from matches.domain.confirming import Confirmation, confirmation_of, may_approve, require_other_side
 from matches.domain.reporting import (
     UNDECIDED,
-    award_match,
+    approve_report,
     confirm_report,
     dispute_report,
     replace_report,
     require_ruling,
     rule_on_match,
-    rule_on_report,
     submit_report,
     tell_version,
 )
@@ -25,7 +27,7 @@ from matches.enums import MatchStatus, ReportStatus
 from matches.forms.games import REPORT_FORMS
 from matches.forms.report_form import ReportForm
 from matches.models import Match, Report
-from matches.permissions import is_coach_of, sides_spoken_for
+from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
 from matches.presenters.match_page import side_names, told_payload, told_report
 from matches.presenters.versions import Difference, differences_between
 from matches.views.access import find_match
@@ -34,12 +36,22 @@ from rosters.domain.acting import read_state, roster_of
 from rosters.domain.idempotency import new_key
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
-from rosters.models import Team
+from rosters.models import Team, User
 from rosters.presenters.violations import sentence_of
 from rosters.views.access import people_page, user_of
 from rosters.views.posting import IMPOSSIBLE, Refused
 
 CROSSED = 409
+REPORTED: Mapping[Confirmation, Promise] = {  # what follows from a report
+    Confirmation.BOTH_COACHES: gettext_lazy("Reported. The other side is asked to confirm it."),
+    Confirmation.ONE_COACH: gettext_lazy("Reported. The match has its result."),
+    Confirmation.SPONSOR: gettext_lazy("Reported. A commissioner is asked to confirm it."),
+}
+ANSWERABLE: Mapping[Confirmation, tuple[ReportStatus, ...]] = {  # by whoever confirms, and by the other coach
+    Confirmation.BOTH_COACHES: (ReportStatus.OPEN, ReportStatus.VERSION),
+    Confirmation.ONE_COACH: (),
+    Confirmation.SPONSOR: (ReportStatus.OPEN,),
+}
 CLOSED = (MatchStatus.SETTLED, MatchStatus.VOID)
 
 
@@ -47,7 +59,7 @@ CLOSED = (MatchStatus.SETTLED, MatchStatus.VOID)
 def match_report(request: HttpRequest, uid: str) -> HttpResponse:
     """What happened, told by one side; as long as nobody has answered, its side may tell it anew."""
     match = find_match(request, uid)
-    _require_open(match)
+    require_open(match)
     team, teams = _speaking_for(request, match)
     waiting = match.reports.filter(status=ReportStatus.OPEN).select_related("team").first()
     if waiting is not None and waiting.team_id != team.pk:
@@ -55,12 +67,12 @@ def match_report(request: HttpRequest, uid: str) -> HttpResponse:
 
     def send(payload: object) -> str:
         if waiting is not None:
-            replace_report(waiting, payload, actor=user_of(request))
-            return _("The new report waits for the other side.")
-        submit_report(match, payload, actor=user_of(request), team=team)
-        return _("Reported. The other side is asked to confirm it.")
+            replace_report(waiting, payload, actor=user_of(request), word=_word(request))
+            return _("The new report waits to be confirmed.")
+        submit_report(match, payload, actor=user_of(request), team=team, word=_word(request))
+        return str(REPORTED[confirmation_of(match)])
 
-    context = {"team": team, "teams": teams, "replacing": waiting is not None}
+    context = {"team": team, "teams": teams, "replacing": waiting is not None, "word_side": asked_side(match, team)}
     return _report_form(request, match, send, context)
 
 
@@ -69,7 +81,7 @@ def match_rule_report(request: HttpRequest, uid: str) -> HttpResponse:
     """The result as a commissioner enters it himself."""
     match = find_match(request, uid)
     require_ruling(match, user_of(request))
-    _require_open(match)
+    require_open(match)
 
     def send(payload: object) -> str:
         rule_on_match(match, payload, actor=user_of(request), reason=request.POST.get("ruling", ""))
@@ -82,23 +94,32 @@ def match_rule_report(request: HttpRequest, uid: str) -> HttpResponse:
 def match_confirm(request: HttpRequest, uid: str) -> HttpResponse:
     """The other side's report: is it right?"""
     match = find_match(request, uid)
-    asked = match.reports.filter(status__in=(ReportStatus.OPEN, ReportStatus.VERSION))
-    report = asked.select_related("team", "submitted_by", "disputes__team").first()
+    report = (
+        match.reports.filter(status__in=ANSWERABLE[confirmation_of(match)])
+        .select_related("team", "submitted_by", "disputes__team")
+        .first()
+    )
     if report is None:
         return redirect("match", uid=uid)
-    _require_answerer(request, match, report)
+    door = _door(match, report, user_of(request))
+    if door is None:
+        return redirect("match-rule", uid=uid)
     refused = None
     if request.method == "POST":
-        refused = post_once(request, lambda: _answer(request, report), url=_page_of(match))
+        refused = post_once(request, lambda: _answer(request, report), url=page_address(match))
         if refused is None:
             return redirect("match", uid=uid)
     steps_follow = rules_of(match.pin)[0].campaign is not None
     context = {
         "report": report,
+        "door": door,
         "told": told_in_words(match, report),
-        "differences": _differences(match, report.disputes, report),
+        "differences": differences_of(match, report.disputes, report),
         "typed": request.POST,
         "steps_follow": steps_follow,
+        "word_side": None
+        if door == "approve"
+        else asked_side(match, require_other_side(match, report, user_of(request))),
     }
     return page_of_match(request, "matches/confirm.html", match, refused, context)
 
@@ -113,50 +134,20 @@ def match_dispute(request: HttpRequest, uid: str) -> HttpResponse:
     questioned = waiting or disputed
     if questioned is None:
         return redirect("match", uid=uid)
-    _require_answerer(request, match, questioned)
+    team = require_other_side(match, questioned, user_of(request))
 
     def send(payload: object) -> str:
         if waiting is not None:
             text = request.POST.get("text", "")
-            dispute_report(waiting, actor=user_of(request), text=text, version=payload)
+            dispute_report(waiting, actor=user_of(request), text=text, version=payload, word=_word(request))
         else:
-            tell_version(match, payload, actor=user_of(request))
+            tell_version(match, payload, actor=user_of(request), word=_word(request))
         return _("Both versions stand side by side until a commissioner rules or you agree.")
 
     begins = found.get(ReportStatus.VERSION, questioned)
     context: dict[str, object] = {"disputing": waiting is not None, "telling": waiting is None}
+    context["word_side"] = asked_side(match, team)
     return _report_form(request, match, send, context, begins=begins)
-
-
-@people_page
-def match_rule(request: HttpRequest, uid: str) -> HttpResponse:
-    """A commissioner decides: this report holds, or one side is given the match, or he enters the result."""
-    match = find_match(request, uid)
-    require_ruling(match, user_of(request))
-    _require_open(match)
-    reports = list(match.reports.filter(status__in=UNDECIDED).select_related("team", "submitted_by"))
-    current = next((report for report in reports if report.status != ReportStatus.VERSION), None)
-    version = next((report for report in reports if report.status == ReportStatus.VERSION), None)
-    refused = None
-    if request.method == "POST":
-        held = next((report for report in reports if report.uid == request.POST.get("report")), current)
-        refused = post_once(request, lambda: _rule(request, match, held), url=_page_of(match))
-        if refused is None:
-            return redirect("match", uid=uid)
-    told = told_in_words(match, current) if current else None
-    sides = list(match.sides.select_related("team"))
-    automatic = rules_of(match.pin)[0].automatic is not None
-    context = {
-        "report": current,
-        "told": told,
-        "version": version,
-        "both": reports,
-        "differences": _differences(match, current, version),
-        "sides": sides,
-        "typed": request.POST,
-        "automatic": automatic,
-    }
-    return page_of_match(request, "matches/rule.html", match, refused, context)
 
 
 def _crossed(request: HttpRequest, match: Match, theirs: Report) -> HttpResponse:
@@ -168,11 +159,13 @@ def _crossed(request: HttpRequest, match: Match, theirs: Report) -> HttpResponse
         mine = told_payload(match, form.payload, names)
         differences = differences_between(mine, told_report(match, theirs, names).told)
         context |= {"differences": differences, "agree": not any(row.differs for row in differences)}
-    context["one"] = match.sides.select_related("team").exclude(team=theirs.team).get().team
+    one = match.sides.select_related("team").exclude(team=theirs.team).get().team
+    context |= {"one": one, "word_side": asked_side(match, one)}
     return page_of_match(request, form.template, match, Refused("", CROSSED), context)
 
 
-def _page_of(match: Match) -> str:
+def page_address(match: Match) -> str:
+    """Where the match is shown."""
     return reverse("match", args=[match.uid])
 
 
@@ -184,7 +177,7 @@ def _report_form(
     if request.method == "POST" and form.is_bound:
         if form.is_valid():
             payload = form.payload
-            refused = post_once(request, lambda: send(payload), url=_page_of(match))
+            refused = post_once(request, lambda: send(payload), url=page_address(match))
             if refused is None:
                 return redirect("match", uid=match.uid)
             show_refusal(form, refused)
@@ -235,19 +228,25 @@ def _speaking_for(request: HttpRequest, match: Match) -> tuple[Team, list[Team]]
     return next((team for team in teams if team.uid == asked), teams[0]), teams
 
 
-def _require_open(match: Match) -> None:
+def require_open(match: Match) -> None:
+    """Nothing, while the match has no result and counts; else a Refusal."""
     if match.status in CLOSED:
         raise Refusal(_("This match already has its result."), code="match.settled")
 
 
-def _require_answerer(request: HttpRequest, match: Match, report: Report) -> None:
-    others = match.sides.exclude(team=report.team).select_related("team__coach")
-    if not any(is_coach_of(user_of(request), side.team) for side in others):
-        raise Refusal(
-            _("Only the coach of the other side confirms or disputes a report."),
-            code="report.not_other_side",
-            status=403,
-        )
+def _door(match: Match, report: Report, reader: User) -> str | None:
+    """What the reader does about a report: to "confirm" it as the other coach, to "approve" it as a commissioner, or to
+    "question" it where a commissioner confirms; None for a commissioner who can only rule. A Refusal 403 else."""
+    sponsor = confirmation_of(match) is Confirmation.SPONSOR
+    if report.status == ReportStatus.OPEN and may_approve(reader, match, report):
+        return "approve"
+    try:
+        require_other_side(match, report, reader)
+    except Refusal:
+        if sponsor and may_rule_on(reader, match):
+            return None
+        raise
+    return "question" if sponsor else "confirm"
 
 
 def told_in_words(match: Match, report: Report) -> object:
@@ -256,7 +255,8 @@ def told_in_words(match: Match, report: Report) -> object:
     return told_report(match, report, side_names(sides)).told
 
 
-def _differences(match: Match, one: Report | None, other: Report | None) -> Sequence[Difference]:
+def differences_of(match: Match, one: Report | None, other: Report | None) -> Sequence[Difference]:
+    """Where two reports of the match differ; nothing without both."""
     if one is None or other is None:
         return ()
     names = side_names(list(match.sides.select_related("team")))
@@ -264,22 +264,15 @@ def _differences(match: Match, one: Report | None, other: Report | None) -> Sequ
 
 
 def _answer(request: HttpRequest, report: Report) -> str:
-    if request.POST.get("act") == "confirm":
-        confirm_report(report, actor=user_of(request))
+    if request.POST.get("act") == "approve":
+        approve_report(report, actor=user_of(request))
         return _("Confirmed. The match has its result.")
-    dispute_report(report, actor=user_of(request), text=request.POST.get("text", ""))
+    if request.POST.get("act") == "confirm":
+        confirm_report(report, actor=user_of(request), word=_word(request))
+        return _("Confirmed. The match has its result.")
+    dispute_report(report, actor=user_of(request), text=request.POST.get("text", ""), word=_word(request))
     return _("Disputed. You can still tell your version of the match; else wait for the commissioner.")
 
 
-def _rule(request: HttpRequest, match: Match, report: Report | None) -> str:
-    reason = request.POST.get("reason", "")
-    if request.POST.get("act") == "uphold":
-        if report is None:
-            raise Refusal(_("There is no report to rule on."), code="ruling.no_report")
-        rule_on_report(report, actor=user_of(request), reason=reason)
-    elif request.POST.get("act") == "play":
-        play_instead(match, actor=user_of(request))
-    else:
-        winner = get_object_or_404(Team, sides__match=match, uid=request.POST.get("winner", ""))
-        award_match(match, winner, actor=user_of(request), reason=reason)
-    return _("The match has its result.")
+def _word(request: HttpRequest) -> str:
+    return request.POST.get("word", "")

@@ -69,6 +69,7 @@ def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused 
         "page": page,
         "ways": standing_of(match, user_of(request)).ways if side.finished_at else [],
         "skips": _asks_nothing(awaited.pending if awaited else None),
+        "rolls_on": awaited is not None and not isinstance(awaited.pending, Choice),
         "undoable": awaited is not None and _undoable(side, awaited.step),
         "for_another": side.team.coach is not None and side.team.coach.user_id != user_of(request).pk,
         "key": new_key(),
@@ -106,6 +107,16 @@ def _go_on(request: HttpRequest, match: Match, side: MatchSide) -> str:
     return ""
 
 
+def _roll_on(request: HttpRequest, match: Match, side: MatchSide) -> str:
+    sequence.roll_on(match, side.team, actor=user_of(request), expected_version=version_seen(request))
+    return ""
+
+
+def _finish(request: HttpRequest, match: Match, side: MatchSide) -> str:
+    sequence.finish(match, side.team, actor=user_of(request), expected_version=version_seen(request))
+    return _("The program has done what was left.")
+
+
 def _roll(request: HttpRequest, match: Match, side: MatchSide) -> str:
     sequence.roll(match, side.team, actor=user_of(request), expected_version=version_seen(request))
     return ""
@@ -131,6 +142,8 @@ def _undo(request: HttpRequest, match: Match, side: MatchSide) -> str:
 ACTS: Mapping[str, Callable[[HttpRequest, Match, MatchSide], str]] = {
     "choose": _choose,
     "go_on": _go_on,
+    "roll_on": _roll_on,
+    "finish": _finish,
     "roll": _roll,
     "enter": _enter,
     "undo": _undo,

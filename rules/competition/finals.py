@@ -19,6 +19,14 @@ SEEDS: Mapping[str, int] = {"top_2": 2, "leader_bye": 3, "top_4": 4, "top_8": 8}
 """Values of the option `season.finals` that take the top of the table, with how many; `division_winners` takes the
 first of each division. With `leader_bye` second and third meet for the place in the final against the leader."""
 
+REPLAY = "finals.replay"
+
+
+def finalists(kind: str) -> int:
+    """How many teams a season needs at least for finals of that kind; two where the table decides, and of winners of
+    divisions."""
+    return SEEDS.get(kind, 2)
+
 
 class Qualifiers(Struct, frozen=True):
     """The teams in the finals, best seed first, and notes on places that a lot decided."""
@@ -53,6 +61,13 @@ class Bracket(Struct, frozen=True, kw_only=True):
     def champion(self) -> str | None:
         """The winner of the final, once it is decided."""
         return self.stages[-1].ties[0].winner
+
+    @property
+    def next_ties(self) -> tuple[str, tuple[Tie, ...]]:
+        """The stage whose turn it is, and those of its ties that have still to be decided. None is left to play once
+        there is a champion."""
+        stage = self.open_ties[0][0]
+        return stage, tuple(tie for name, tie in self.open_ties if name == stage)
 
     @property
     def open_ties(self) -> tuple[tuple[str, Tie], ...]:
@@ -105,6 +120,11 @@ def _division_winners(overall: Standings, divisions: Sequence[Standings], shuffl
     return Qualifiers(seeds, tuple(note for first in firsts for note in first.notes))
 
 
+def replays(ties: Iterable[Tie]) -> tuple[Note, ...]:
+    """What a round notes that is played because these were level (HX-SEASON-03)."""
+    return tuple(Note(REPLAY, {"home": tie.high or "", "away": tie.low or ""}) for tie in ties)
+
+
 def draw_bracket(seeds: Sequence[str]) -> Bracket:
     """The bracket of any number of seeds from two, best first: first and second can meet in the final alone, and
     where the number is no power of two the best seeds pass the first stage without a match."""
@@ -140,10 +160,10 @@ def _seed_places(size: int) -> list[int]:
 
 
 def advance(bracket: Bracket, results: Iterable[Result]) -> Bracket:
-    """The bracket after these results, whose winners move on.
+    """The bracket after these results, whose winners move on. Two teams whose match ended level without a winner, where
+    the game lets it, meet again: their tie stays open (HX-SEASON-03).
 
-    Refuses with `finals.no_such_tie` a result of two teams that do not meet, `finals.already_decided`, and
-    `finals.level` one without a winner: a knock-out cannot stay level.
+    Refuses with `finals.no_such_tie` a result of two teams that do not meet, and with `finals.already_decided`.
     """
     for result in results:
         bracket = _filled(_decided(bracket, result))
@@ -157,20 +177,20 @@ def _decided(bracket: Bracket, result: Result) -> Bracket:
             if {tie.high, tie.low} == pair:
                 if tie.winner is not None:
                     raise RuleViolation("finals.already_decided", stage=stage.name, winner=tie.winner)
-                decided = replace(tie, winner=_winner(result, stage.name))
+                decided = replace(tie, winner=_winner(result))
                 ties = tuple(decided if other is tie else other for other in stage.ties)
                 changed = replace(stage, ties=ties)
                 return replace(bracket, stages=tuple(changed if one is stage else one for one in bracket.stages))
     raise RuleViolation("finals.no_such_tie", home=result.home, away=result.away)
 
 
-def _winner(result: Result, stage: str) -> str:
+def _winner(result: Result) -> str | None:
     if result.winner is not None:
         if result.winner not in (result.home, result.away):
             raise RuleViolation("finals.no_such_tie", home=result.home, away=result.away, winner=result.winner)
         return result.winner
     if result.margin == 0:
-        raise RuleViolation("finals.level", stage=stage, home=result.home, away=result.away)
+        return None
     return result.home if result.margin > 0 else result.away
 
 

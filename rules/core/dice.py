@@ -99,10 +99,10 @@ def check_answer(request: RollRequest | DrawRequest, given: Rolled | Drawn) -> N
             if len(faces) != request.dice:
                 raise RuleViolation("dice.count", wanted=request.dice, given=len(faces))
             for face in faces:
-                if not 1 <= face <= request.sides:
+                if type(face) is not int or not 1 <= face <= request.sides:
                     raise RuleViolation("dice.face", face=face, sides=request.sides)
         case DrawRequest(among=among), Drawn(index=index):
-            if not 0 <= index < len(among):
+            if type(index) is not int or not 0 <= index < len(among):
                 raise RuleViolation("dice.index", index=index, count=len(among))
         case _:
             raise RuleViolation("dice.kind", purpose=request.purpose, subject=request.subject)

@@ -18,8 +18,8 @@ class Hands(Protocol):
 
     places: Collection[int]
 
-    def choose(self, place: int, choice: Choice) -> Struct:
-        """The command of the offer they take for the side at that place."""
+    def choose(self, place: int, state: Any, choice: Choice) -> Struct:
+        """The command of the offer they take for the side at that place, as the match stands."""
         ...
 
     def answer(self, request: RollRequest | DrawRequest) -> Rolled | Drawn | None:
@@ -39,7 +39,7 @@ def seated(choosers: Sequence[Chooser], hands: Hands | None) -> list[Chooser]:
 
 
 def _by_hand(hands: Hands, place: int) -> Chooser:
-    return lambda _state, choice: hands.choose(place, choice)
+    return lambda state, choice: hands.choose(place, state, choice)
 
 
 def play_through(

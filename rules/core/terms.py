@@ -21,10 +21,12 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     `round_days`, where there is one, and closes then if it `closes_at_deadline`; who reports late gets
     `late_points` (0 or less) and where `late_bars_bidding` may not bid in the next auction. A side that misses so
     many deadlines of one match (`misses`, 0: any number) has lost it. Divisions hold so many teams as
-    `division_sizes` says, least and most, where it does. Where `results_lock` is set nothing is corrected once its
-    round is closed. A team that has played before comes in again when the commissioner enters it, or by its own coach
-    too where `carry_over` is "always", and not at all where it is "never". Only teams of `lists` come in, unless it is
-    empty.
+    `division_sizes` says, least and most, where it does. `confirm` says whose word makes a report count: that of
+    "both_coaches", of "one_coach" who sends it, or of the "sponsor". With `home_set` the
+    team of a match that is named first plays Home, else that is drawn at the table. Where `results_lock` is set nothing
+    is corrected once its round is closed. A team that has played before comes in again when the commissioner enters
+    it, or by its own coach too where `carry_over` is "always", and not at all where it is "never". Only teams of
+    `lists` come in, unless it is empty.
     """
 
     pairing: str = "fixed_round_robin"
@@ -55,6 +57,8 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     late_entry: bool = True
     carry_over: str = "sponsor_decides"
     lists: tuple[str, ...] = ()
+    confirm: str = "both_coaches"
+    home_set: bool = False
     results_lock: bool = False
     no_show: str = "nothing"
     awarded_score: tuple[int, int] = (3, 0)
@@ -80,13 +84,15 @@ class MarketTerms(Struct, frozen=True, kw_only=True):
     """How stars are bid for. `mode` is "open" (bids are called), "blind" (sealed, the highest pays what it says) or
     "left_bids" (limits left in advance, run up against each other at the close); `tie` says who of equal sealed bids
     is first: "lots", "lower_ranking" or "earlier_bid". A raise is at least `increment` mc. With `absent_drops` a fee
-    also falls after a round in which its star was not on offer.
+    also falls after a round in which its star was not on offer. With `ends_for_all` every team hears that a round is
+    over, and not those alone that hired somebody.
     """
 
     mode: str = "open"
     tie: str = "lots"
     increment: int = 1
     absent_drops: bool = True
+    ends_for_all: bool = False
 
 
 class Star(Struct, frozen=True, kw_only=True):

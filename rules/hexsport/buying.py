@@ -1,9 +1,12 @@
 """What a team buys in steps 8 and 9, and whom it lets go (HX-POST-32 to HX-POST-40)."""
 
+from msgspec import UNSET, UnsetType
+
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.hexsport.commands import BuyCard, BuyCheerleader, BuyDie, BuyPlayer, Dismiss, HireStaff
 from rules.hexsport.data import LIMITS, LISTS, PRICES
+from rules.hexsport.data_files import PlayerRow
 from rules.hexsport.events import (
     CardBought,
     CheerleaderBought,
@@ -15,7 +18,7 @@ from rules.hexsport.events import (
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.naming import checked_number, free_number, recruit
 from rules.hexsport.ranking import STAFF_PRICES
-from rules.hexsport.state import Role, Sequence, Status, TeamState
+from rules.hexsport.state import Bought, Player, Role, Sequence, Status, TeamState
 
 PLAYERS_STEP = 8
 ASSETS_STEP = 9
@@ -40,8 +43,8 @@ def why_not_buy_card(state: TeamState, options: Options) -> RuleViolation | None
     """Why the team may not buy a card now; None when it may (HX-POST-33)."""
     refusal = _not_now(state, ASSETS_STEP)
     limit = LIMITS.cards_bought_between_matches
-    if refusal is None and _open(state).cards_bought >= limit:
-        refusal = RuleViolation("buy.step_limit", asset="cards", limit=limit)
+    if refusal is None and _bought(state, options).cards >= limit:
+        refusal = _bought_enough("cards", limit, options)
     return refusal or _owns_enough("cards", state.cards, options) or _cannot_pay(state, PRICES.card.mc)
 
 
@@ -49,8 +52,8 @@ def why_not_buy_die(state: TeamState, options: Options) -> RuleViolation | None:
     """Why the team may not buy a coaching die now; None when it may (HX-POST-34)."""
     refusal = _not_now(state, ASSETS_STEP)
     limit = LIMITS.coaching_dice_bought_between_matches
-    if refusal is None and _open(state).dice_bought >= limit:
-        refusal = RuleViolation("buy.step_limit", asset="coaching_dice", limit=limit)
+    if refusal is None and _bought(state, options).dice >= limit:
+        refusal = _bought_enough("coaching_dice", limit, options)
     return (
         refusal
         or _owns_enough("coaching_dice", state.coaching_dice, options)
@@ -78,8 +81,8 @@ def why_not_dismiss(state: TeamState, player_id: int, options: Options) -> RuleV
     """Why the player may not be dismissed now; None when he may.
 
     With `team.cuts` = `any` that is in step 8, with `at_most_2_before_step_4` in steps 1 to 3 at most twice a match,
-    with `none` never. Outside a sequence a team whose places are full may dismiss to make room (HX-AUCTION-20), save
-    with `none`.
+    with `none` never. Outside a sequence a team whose places are full, or those of the player's role where hired
+    players count to them (HX-TEAM-09), may dismiss to make room (HX-AUCTION-20), save with `none`.
     """
     player = state.player(player_id)
     if player is None or player.status is not Status.ACTIVE:
@@ -89,7 +92,8 @@ def why_not_dismiss(state: TeamState, player_id: int, options: Options) -> RuleV
     if options["team.cuts"] == "none":
         return RuleViolation("dismiss.forbidden")
     if state.sequence is None:
-        return None if why_no_place(state, "") else RuleViolation("dismiss.not_now", step=PLAYERS_STEP)
+        full = why_no_place(state, "") or hired_place_refusal(state, player.role, options)
+        return None if full else RuleViolation("dismiss.not_now", step=PLAYERS_STEP)
     return _cut_refusal(state.sequence, player_id, options)
 
 
@@ -127,13 +131,13 @@ def dismiss(state: TeamState, command: Dismiss, options: Options) -> tuple[Playe
 def buy_card(state: TeamState, command: BuyCard, options: Options) -> tuple[CardBought]:
     """The team owns a card more."""
     _forbid(why_not_buy_card(state, options))
-    return (CardBought(mc=-PRICES.card.mc),)
+    return (CardBought(mc=-PRICES.card.mc, counted=_counted(options)),)
 
 
 def buy_die(state: TeamState, command: BuyDie, options: Options) -> tuple[DieBought]:
     """The team owns a coaching die more."""
     _forbid(why_not_buy_die(state, options))
-    return (DieBought(mc=-PRICES.coaching_die.mc),)
+    return (DieBought(mc=-PRICES.coaching_die.mc, counted=_counted(options)),)
 
 
 def buy_cheerleader(state: TeamState, command: BuyCheerleader, options: Options) -> tuple[CheerleaderBought]:
@@ -164,11 +168,36 @@ def of_position(state: TeamState, position: str, options: Options) -> int:
     """How many of the roster count to the limit of this row of the team's list.
 
     A Keeper is still a Guard, unless the league counts him apart (HX-ADV-14), and a Robot a Jack (HX-TEAM-05); hired
-    players do not count (HX-TEAM-09).
+    players count to the row of their role, or not at all (HX-TEAM-09).
     """
     apart = Role.KEEPER if options["adv.keeper_counts_as"] == "own_role" else None
-    own = (player for player in state.roster if player.hired is None and player.role is not apart)
-    return sum(player.position == position for player in own)
+    counted = [player for player in state.roster if player.role is not apart]
+    own = sum(player.hired is None and player.position == position for player in counted)
+    if options["team.hired_role_limit"] == "exempt":
+        return own
+    return own + sum(_takes_place_of(state, player, position) for player in counted if player.hired is not None)
+
+
+def _takes_place_of(state: TeamState, hired: Player, position: str) -> bool:
+    """Whether a hired player belongs to this row of the team's list by his role."""
+    row = _row_of_role(state, hired.role)
+    return row is not None and row.key == position
+
+
+def _row_of_role(state: TeamState, role: Role) -> PlayerRow | None:
+    """The row of the team's list to which a hired player of this role counts, a Keeper as a Guard; None without one."""
+    as_listed = Role.GUARD if role is Role.KEEPER else role
+    return next((row for row in LISTS[state.list_key].players if row.role is as_listed), None)
+
+
+def hired_place_refusal(state: TeamState, role: Role, options: Options) -> RuleViolation | None:
+    """A violation when hired players count to the limits of roles and the team has all it may have of this one
+    (HX-TEAM-09). Keepers have no limit where they are counted apart (HX-ADV-14)."""
+    apart = role is Role.KEEPER and options["adv.keeper_counts_as"] == "own_role"
+    row = None if apart or options["team.hired_role_limit"] == "exempt" else _row_of_role(state, role)
+    if row is None or of_position(state, row.key, options) < row.max:
+        return None
+    return RuleViolation("hire.role_limit", position=row.key, limit=row.max)
 
 
 def _owns_enough(asset: str, owned: int, options: Options) -> RuleViolation | None:
@@ -193,9 +222,26 @@ def _not_now(state: TeamState, step: int) -> RuleViolation | None:
     return None if open_step == step else RuleViolation("buy.not_now", step=step, open_step=open_step)
 
 
-def _open(state: TeamState) -> Sequence:
+def limits_by_round(options: Options) -> bool:
+    """Whether cards and coaching dice are limited by round and not by each step 9 (HX-POST-38)."""
+    return options["buy.limit_scope"] == "each_round"
+
+
+def _counted(options: Options) -> bool | UnsetType:
+    return True if limits_by_round(options) else UNSET
+
+
+def _bought(state: TeamState, options: Options) -> Bought:
+    """What the team has bought since its limits began: with this step 9, or with the round."""
+    if limits_by_round(options):
+        return Bought() if isinstance(state.bought, UnsetType) else state.bought
     assert state.sequence is not None
-    return state.sequence
+    return Bought(cards=state.sequence.cards_bought, dice=state.sequence.dice_bought)
+
+
+def _bought_enough(asset: str, limit: int, options: Options) -> RuleViolation:
+    code = "buy.round_limit" if limits_by_round(options) else "buy.step_limit"
+    return RuleViolation(code, asset=asset, limit=limit)
 
 
 def _forbid(refusal: RuleViolation | None) -> None:

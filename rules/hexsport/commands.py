@@ -68,7 +68,7 @@ class ReturnMvp(Struct, frozen=True, tag="return_mvp"):
 
 
 class ReleaseHired(Struct, frozen=True, tag="release_hired"):
-    """Let the hired MVPs go at the end of the round (HX-AUCTION-17)."""
+    """End the round: let the hired MVPs go (HX-AUCTION-17), and let what was bought count no more (HX-POST-38)."""
 
 
 class Prepare(Struct, frozen=True, tag="prepare"):

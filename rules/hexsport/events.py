@@ -4,7 +4,7 @@ Events of the eleven steps live in `step_events`; `Event` is both. `mc` is the s
 beside their ids so that a journal can be written from the events alone.
 """
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from rules.hexsport.state import Player
 from rules.hexsport.step_events import StepEvent
@@ -158,15 +158,24 @@ class PlayerDismissed(Struct, frozen=True, kw_only=True, tag="player_dismissed")
 
 
 class CardBought(Struct, frozen=True, kw_only=True, tag="card_bought"):
-    """The team owns one card more (HX-POST-33)."""
+    """The team owns one card more (HX-POST-33), `counted` where a round limits that (HX-POST-38)."""
 
     mc: int
+    counted: bool | UnsetType = UNSET
 
 
 class DieBought(Struct, frozen=True, kw_only=True, tag="die_bought"):
-    """The team owns one coaching die more (HX-POST-34)."""
+    """The team owns one coaching die more (HX-POST-34), `counted` where a round limits that (HX-POST-38)."""
 
     mc: int
+    counted: bool | UnsetType = UNSET
+
+
+class PurchasesForgotten(Struct, frozen=True, kw_only=True, tag="purchases_forgotten"):
+    """The round is over, and with it what was bought in it counts to no limit any more (HX-POST-38)."""
+
+    cards: int
+    dice: int
 
 
 class CheerleaderBought(Struct, frozen=True, kw_only=True, tag="cheerleader_bought"):
@@ -237,6 +246,7 @@ TeamEvent = (
     | PlayerDismissed
     | CardBought
     | DieBought
+    | PurchasesForgotten
     | CheerleaderBought
     | StaffHired
     | MoneyLent

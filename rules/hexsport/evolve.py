@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.hexsport import events as happened
-from rules.hexsport.state import Player, Preparation, Rewards, Sequence, Status, TeamState, rewards_in
+from rules.hexsport.state import Bought, Player, Preparation, Rewards, Sequence, Status, TeamState, rewards_in
 from rules.hexsport.step_events import StepEvent
 from rules.hexsport.step_evolve import evolve_step
 
@@ -129,13 +129,25 @@ def _dismissed(state: TeamState, event: happened.PlayerDismissed) -> TeamState:
 def _card_bought(state: TeamState, event: happened.CardBought) -> TeamState:
     sequence = _sequence(state)
     counted = replace(sequence, cards_bought=sequence.cards_bought + 1)
-    return replace(state, cash=state.cash + event.mc, cards=state.cards + 1, sequence=counted)
+    paid = replace(state, cash=state.cash + event.mc, cards=state.cards + 1, sequence=counted)
+    return _count(paid, cards=1) if event.counted is True else paid
 
 
 def _die_bought(state: TeamState, event: happened.DieBought) -> TeamState:
     sequence = _sequence(state)
     counted = replace(sequence, dice_bought=sequence.dice_bought + 1)
-    return replace(state, cash=state.cash + event.mc, coaching_dice=state.coaching_dice + 1, sequence=counted)
+    paid = replace(state, cash=state.cash + event.mc, coaching_dice=state.coaching_dice + 1, sequence=counted)
+    return _count(paid, dice=1) if event.counted is True else paid
+
+
+def _count(state: TeamState, *, cards: int = 0, dice: int = 0) -> TeamState:
+    """So many more were bought in this round."""
+    before = Bought() if isinstance(state.bought, UnsetType) else state.bought
+    return replace(state, bought=Bought(cards=before.cards + cards, dice=before.dice + dice))
+
+
+def _purchases_forgotten(state: TeamState, event: happened.PurchasesForgotten) -> TeamState:
+    return replace(state, bought=UNSET)
 
 
 def _cheerleader_bought(state: TeamState, event: happened.CheerleaderBought) -> TeamState:
@@ -216,6 +228,7 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.PlayerDismissed: _dismissed,
     happened.CardBought: _card_bought,
     happened.DieBought: _die_bought,
+    happened.PurchasesForgotten: _purchases_forgotten,
     happened.CheerleaderBought: _cheerleader_bought,
     happened.StaffHired: _staff_hired,
     happened.MoneyLent: _lent,

@@ -6,7 +6,7 @@ from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.pending import Choice, Offer, Pending, Rolled, RollRequest
 from rules.hexsport import underdog
-from rules.hexsport.buying import why_no_place
+from rules.hexsport.buying import hired_place_refusal, why_no_place
 from rules.hexsport.commands import ChooseTable, ForgoRolls, Prepare
 from rules.hexsport.data import FREE_AGENTS, row
 from rules.hexsport.events import (
@@ -106,7 +106,8 @@ def forgo_rolls(state: TeamState, command: ForgoRolls, options: Options) -> tupl
 
 
 def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple[Event, ...]:
-    """The free agent rolled is on the roster, unless its 14 places are taken (HX-FREEAGENT-07)."""
+    """The free agent rolled is on the roster, unless its 14 places are taken (HX-FREEAGENT-07) or those of his
+    role, where hired players count to them (HX-TEAM-09)."""
     preparation = state.preparation
     if preparation is None or not preparation.season:
         raise RuleViolation("roll.not_awaited")
@@ -121,7 +122,7 @@ def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple
 
 
 def _arrival(state: TeamState, entry: FreeAgentRow, options: Options) -> FreeAgentJoined | FreeAgentTurnedAway:
-    if why_no_place(state, ""):
+    if why_no_place(state, "") or hired_place_refusal(state, row(entry.team, entry.player).role, options):
         return FreeAgentTurnedAway(list_key=entry.team, position=entry.player, name=entry.name)
     return FreeAgentJoined(player=free_agent(state, entry, options))
 

@@ -1,10 +1,20 @@
 """The underdog bonus and the stars hired for a round, on the team (HX-UNDERDOG, HX-AUCTION)."""
 
+from msgspec import UnsetType
+
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.hexsport.commands import GrantBonus, HireMvp, HoldCash, LapseBonus, ReleaseHired, ReturnMvp
 from rules.hexsport.data import MVPS
-from rules.hexsport.events import BonusGranted, BonusLapsed, CashHeld, HiredReleased, MvpHired, MvpReturned
+from rules.hexsport.events import (
+    BonusGranted,
+    BonusLapsed,
+    CashHeld,
+    HiredReleased,
+    MvpHired,
+    MvpReturned,
+    PurchasesForgotten,
+)
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.market import check_bid, open_bonus, purse
 from rules.hexsport.naming import free_number
@@ -83,18 +93,23 @@ def return_mvp(state: TeamState, command: ReturnMvp, options: Options) -> tuple[
     return (MvpReturned(player=player.id, name=player.name, bonus=command.bonus, mc=command.cash),)
 
 
-def release_hired(state: TeamState, command: ReleaseHired, options: Options) -> tuple[HiredReleased, ...]:
-    """No hired player is left (HX-AUCTION-17), free agents whose match was never played included.
+def release_hired(
+    state: TeamState, command: ReleaseHired, options: Options
+) -> tuple[HiredReleased | PurchasesForgotten, ...]:
+    """No hired player is left (HX-AUCTION-17), free agents whose match was never played included, and what was bought
+    in the round counts no more (HX-POST-38).
 
     Raises `RuleViolation` while steps 1 to 7 of a match are open, for hired players take part in them.
     """
-    if state.sequence is not None and state.sequence.step <= FREE_AGENTS_STEP:
-        raise RuleViolation("release.steps_open", step=state.sequence.step)
+    bought = state.bought
+    over = () if isinstance(bought, UnsetType) else (PurchasesForgotten(cards=bought.cards, dice=bought.dice),)
     hired = [player for player in state.roster if player.hired is not None]
     if not hired:
-        return ()
+        return over
+    if state.sequence is not None and state.sequence.step <= FREE_AGENTS_STEP:
+        raise RuleViolation("release.steps_open", step=state.sequence.step)
     ids, names = (player.id for player in hired), (player.name for player in hired)
-    return (HiredReleased(players=tuple(ids), names=tuple(names)),)
+    return (HiredReleased(players=tuple(ids), names=tuple(names)), *over)
 
 
 HANDLERS: Handlers = {

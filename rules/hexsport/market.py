@@ -12,7 +12,7 @@ from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.terms import MarketTerms, Star
 from rules.hexsport import free_agents, underdog
-from rules.hexsport.buying import may_dismiss_later, why_no_place
+from rules.hexsport.buying import hired_place_refusal, limits_by_round, may_dismiss_later, why_no_place
 from rules.hexsport.commands import (
     GrantBonus,
     HireMvp,
@@ -52,12 +52,13 @@ class Bid(Struct, frozen=True):
 
 
 def terms(options: Options) -> MarketTerms:
-    """How stars are bid for (HX-AUCTION-07, HX-AUCTION-10 to HX-AUCTION-12)."""
+    """How stars are bid for (HX-AUCTION-07, HX-AUCTION-10 to HX-AUCTION-12), and for whom a round ends (HX-POST-38)."""
     return MarketTerms(
         mode=str(options["auction.mode"]),
         tie=str(options["auction.blind_tie"]),
         increment=options.whole("auction.increment") or 1,
         absent_drops=options["auction.absent_drop"] == "drops",
+        ends_for_all=limits_by_round(options),
     )
 
 
@@ -151,6 +152,8 @@ def check_bid(
     full = why_no_place(state, "bid.roster_full", promised=len(leading))
     if full is not None and not may_dismiss_later(options):
         raise full
+    if role_full := hired_place_refusal(state, MVPS[star].role, options):
+        raise role_full
     _check_amount(amount, least, highest, options)
     left = purse(state, leading)
     if amount > left:
@@ -203,7 +206,7 @@ def give_back(star: str, cash: int, bonus: int) -> ReturnMvp:
 
 
 def release() -> ReleaseHired:
-    """The command that lets the hired players go."""
+    """The command that ends a round: the hired players go."""
     return ReleaseHired()
 
 

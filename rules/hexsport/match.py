@@ -21,6 +21,7 @@ from rules.hexsport.rewards import check_rewards, tallied
 from rules.hexsport.state import TeamState, rewards_in
 
 INJURY_MEASURE = "xp.injury_measure"
+HOME = "matchup.home"
 BEFORE_QUICK_RECOVERY = "before_quick_recovery"
 report_type: type[Struct] = Report
 statistics: Mapping[str, str] = {

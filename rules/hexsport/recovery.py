@@ -42,6 +42,24 @@ def recovered(player: Player, face: int, options: Options) -> tuple[StepEvent, .
             return rolled, back
 
 
+def hurts_for_good(options: Options) -> bool:
+    """Whether who would be dead keeps a lasting injury in place of that (HX-POST-30)."""
+    return options["fatal.mode"] == "long_injury"
+
+
+def hurt_for_good(player: Player, face: int, options: Options) -> tuple[StepEvent, ...]:
+    """The events of the roll for a lasting injury: those of a recovery roll, save that nobody is lost for good. The
+    face that would take him lowers every value that any other face lowers (HX-POST-30)."""
+    if not isinstance(recovery_row(face), Removal):
+        return recovered(player, face, options)
+    losses = [line for line in RECOVERY.rows if isinstance(line, StatLoss)]
+    return (
+        RecoveryRolled(player=player.id, name=player.name, face=face),
+        *(_lowered(player, line.stat, line.points, options) for line in losses),
+        PlayerRecovered(player=player.id, name=player.name),
+    )
+
+
 def _can_be_lost(player: Player, options: Options) -> tuple[str, ...]:
     """The abilities of which a 5 takes one; what makes a Keeper may be spared (HX-RECOVER-12)."""
     spared = KEEPER if options["recover.keeper_loss"] == "excluded" else ""

@@ -13,6 +13,7 @@ MOST_CHEERS = 99
 ENDLESS = 999  # Rushes of a sudden death without a limit
 LANDSLIDE = LEAGUE_POINTS.landslide_margin
 _MARGIN_SIGN = (1, -1)
+STAYS_LEVEL = frozenset({"draw", "replay"})  # tie rules by which a match ends without a winner (HX-SCORE-08)
 
 
 def check_score(report: Report, options: Options, *, kind: str) -> None:
@@ -46,7 +47,7 @@ def tie_rule(options: Options, *, kind: str) -> object:
 
 def needs_winner(options: Options, *, kind: str) -> bool:
     """Whether somebody wins a match of this kind even if it is level (HX-SCORE-08)."""
-    return kind == "final" or tie_rule(options, kind=kind) != "draw"
+    return tie_rule(options, kind=kind) not in STAYS_LEVEL
 
 
 def _check_ending(report: Report) -> None:

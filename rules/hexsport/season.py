@@ -1,5 +1,7 @@
 """What the options of the hex sport mean for a season, in the words of `rules.competition`."""
 
+from msgspec.structs import replace
+
 from rules.core.options import Options
 from rules.core.terms import SeasonTerms
 from rules.hexsport.data import LEAGUE_POINTS
@@ -10,7 +12,14 @@ LATE_POINTS = -1  # league points of a late report, where it costs any (HX-SEASO
 
 def season_terms(options: Options) -> SeasonTerms:
     """The terms of a season under these options."""
-    late = str(options["season.late_report_penalty"])
+    return replace(
+        _without_lateness(options),
+        late_points=LATE_POINTS if "minus_1_lp" in str(options["season.late_report_penalty"]) else 0,
+        late_bars_bidding="no_bidding" in str(options["season.late_report_penalty"]),
+    )
+
+
+def _without_lateness(options: Options) -> SeasonTerms:
     return SeasonTerms(
         pairing=str(options["matchup.kind"]),
         repeat=str(options["matchup.repeat"]),
@@ -38,13 +47,13 @@ def season_terms(options: Options) -> SeasonTerms:
         late_entry=options["season.late_entry"] != "closed",
         lists=options.names("team.allowed_lists"),
         carry_over=str(options["season.carry_over"]),
+        home_set=options["matchup.home"] == "schedule",
+        confirm=str(options["sponsor.confirm"]),
         results_lock=options["sponsor.corrections"] == "locked_after_round",
         no_show=str(options["season.no_show"]),
         awarded_score=AWARDED_SCORE,
         round_days=(options.whole("season.round_days") or 1) if options["season.deadline"] == "date_per_round" else 0,
         closes_at_deadline=options["season.round_close"] == "deadline",
-        late_points=LATE_POINTS if "minus_1_lp" in late else 0,
-        late_bars_bidding="no_bidding" in late,
         friendlies_per_round=options.whole("friendly.max_per_round"),
         friendly_limits=options.names("friendly.limits"),
     )

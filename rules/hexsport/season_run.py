@@ -124,8 +124,9 @@ class SeasonRun:
                 self.results.append(self.squads.play_match(sides, prefix, number))
         if self.with_friendlies:
             self.play_friendlies(number, pairings.pairs)
+        ends_for_all = market.terms(self.options).ends_for_all
         for key in self.keys:
-            if key in hirers:
+            if key in hirers or ends_for_all:
                 self.squads.do(key, market.release())
             if key in hirers or key in favoured:
                 self.squads.do(key, market.lapse_bonus())
@@ -267,12 +268,14 @@ class SeasonRun:
         number = self.round_count
         while bracket.champion is None:
             number += 1
-            stage = bracket.open_ties[0][0]
-            ties = [(tie.high or "", tie.low or "") for name, tie in bracket.open_ties if name == stage]
+            ties = [(tie.high or "", tie.low or "") for tie in bracket.next_ties[1]]
             played = [
                 self.squads.play_match(tie, match_prefix(number, place, 1), number, "final")
                 for place, tie in enumerate(ties, start=1)
             ]
             self.results += played
             bracket = advance(bracket, played)
+            if market.terms(self.options).ends_for_all:
+                for key in self.keys:
+                    self.squads.do(key, market.release())
         return bracket.champion

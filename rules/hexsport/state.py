@@ -86,6 +86,13 @@ class Rewards(Struct, frozen=True, kw_only=True):
         return Rewards(dice=self.dice + other.dice, cards=self.cards + other.cards)
 
 
+class Bought(Struct, frozen=True, kw_only=True):
+    """Cards and coaching dice bought in a round, where their number is limited by round (HX-POST-38)."""
+
+    cards: int = 0
+    dice: int = 0
+
+
 def rewards_in(told: Rewards | UnsetType) -> Rewards:
     """What is told; none where rewards last for the match alone and nothing is said of them."""
     return Rewards() if isinstance(told, UnsetType) else told
@@ -163,7 +170,8 @@ class TeamState(Struct, frozen=True, kw_only=True):
     `bonus` is what is left of the underdog bonus of the current pairing (HX-UNDERDOG-01). `matches` counts those whose
     steps are done, friendlies apart (HX-FRIENDLY-08). `rewards` are what cheers bought for the season, unset for none:
     they come to each match beside `cards` and `coaching_dice` (HX-TEAM-13) but were never bought, so that they count to
-    no limit of purchases, add nothing to the ranking and cannot be given up in step 4.
+    no limit of purchases, add nothing to the ranking and cannot be given up in step 4. `bought` is kept where a round
+    limits what is bought, unset for nothing.
     """
 
     list_key: str = ""
@@ -184,6 +192,7 @@ class TeamState(Struct, frozen=True, kw_only=True):
     sequence: Sequence | None = None
     retired: bool = False
     rewards: Rewards | UnsetType = UNSET
+    bought: Bought | UnsetType = UNSET
 
     def player(self, player_id: int) -> Player | None:
         """The player of that id, whatever became of him."""

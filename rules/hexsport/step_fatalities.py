@@ -16,7 +16,7 @@ from rules.hexsport.fatality_events import (
     RevivalRolled,
 )
 from rules.hexsport.ranking import player_value
-from rules.hexsport.recovery import ability_lost, recovered
+from rules.hexsport.recovery import ability_lost, hurt_for_good, hurts_for_good, recovered
 from rules.hexsport.state import Player, Status, TeamState
 from rules.hexsport.step import Beginning, Step, first_in_queue, going_on, named, open_sequence, subject_of
 
@@ -41,6 +41,9 @@ def _pending(state: TeamState, options: Options) -> Pending:
         return going_on(state, KEY, hired=[named(player) for player in _dead(state)])
     player = first_in_queue(state)
     subject = subject_of(player)
+    if hurts_for_good(options) and sequence.awaiting != "ability":
+        purpose = f"long_injury_again_{sequence.redraws}" if sequence.redraws else "long_injury"
+        return RollRequest(purpose=purpose, subject=subject, dice=1, step=sequence.step, facts=named(player))
     if _rolls_first(state, player, options):
         facts = {**_price_range(player, options), "first": True}
         return RollRequest(purpose="revive", subject=subject, dice=1, step=sequence.step, facts=facts)
@@ -141,6 +144,8 @@ def _chosen(
 
 def _roll(emission: Emission[TeamState], player: Player, face: int, options: Options) -> None:
     match open_sequence(emission.state).awaiting:
+        case _ if hurts_for_good(options):
+            emission.emit(*hurt_for_good(player, face, options))
         case "recovery":
             emission.emit(*recovered(player, face, options))
         case "revive":

@@ -26,6 +26,7 @@ PAGELESS = {  # what pages do and programs do not, and why
     "league.domain.tokens.make_token": A_TOKEN,
     "league.domain.tokens.revoke_token": A_TOKEN,
     "league.domain.tokens.tokens_of": ONE_READ,
+    "matches.domain.confirming.require_other_side": ONE_READ,
     "matches.domain.correcting.require_correctable": ONE_READ,
     "rosters.domain.devices.add_device": A_DEVICE,
     "rosters.domain.devices.devices_of": ONE_READ,

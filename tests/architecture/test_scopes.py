@@ -22,6 +22,7 @@ NARROWING = {
     "coach", "memberships", "pk", "entries", "cause_uid",
 }  # fmt: skip
 NARROWING_CALLS = {"filter", "get", "get_object_or_404", "none"}
+CONDITIONS = {"Q", "set_in"}  # what a filter is told by, besides its own keywords
 FEWEST = 60
 ALLOWED = {
     "league/views/access.py Season": "find_season narrows it by slug and number and asks for the right to see",
@@ -72,7 +73,7 @@ def _narrows(call: ast.Call) -> bool:
         word.arg.split("__")[0]
         for argument in call.args
         for inner in ast.walk(argument)
-        if isinstance(inner, ast.Call) and _name_of(inner) == "Q"
+        if isinstance(inner, ast.Call) and _name_of(inner) in CONDITIONS
         for word in inner.keywords
         if word.arg
     }

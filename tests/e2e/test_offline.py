@@ -154,6 +154,23 @@ def test_a_step_taken_without_a_line_is_taken_when_there_is_one(
     assert step_of(page) != before
 
 
+def test_all_steps_that_are_left_are_taken_by_a_form_that_waited(
+    page_of: PageOf, site: Site, world: dict[str, Any]
+) -> None:
+    page, steps = page_of(site), world["sides"][0]["steps"]
+    taken_along(page, world["sides"][0]["email"])
+    page.context.set_offline(True)
+    page.goto(steps)
+    page.locator("summary", has_text="Leave the rest to the program").click()
+    keep(page, "offline-steps")
+    press(page, "Yes, finish all steps")
+    expect(page.get_by_role("heading", name="Waiting to be sent")).to_be_visible()
+    page.context.set_offline(False)
+    all_sent(page)
+    page.goto(steps)
+    expect(page.get_by_text("All eleven steps are done")).to_be_visible()
+
+
 def test_what_cannot_wait_says_so_and_keeps_what_was_typed(page_of: PageOf, site: Site, world: dict[str, Any]) -> None:
     page = page_of(site)
     taken_along(page, world["sides"][0]["email"])

@@ -17,6 +17,7 @@ from league.domain.webhooks import add_webhook
 from league.models import Lot, Round, Season
 from matches.models import Match, Report
 from rosters.models import InboxItem, Team, User
+from rules.core.shares import word_hash
 from tests.factors import sign_in_twice_proved
 from tests.league.archive.golden import CLUB
 from tests.reading import ROOT, World
@@ -151,6 +152,12 @@ def correction(scene: Scene) -> Act:
 def reports(scene: Scene) -> Act:
     body = {"act": "submit", "team": scene.home(scene.waiting).uid, "report": a_report(scene.waiting, 1)}
     return coach_user(scene.home(scene.waiting)), f"{ROOT}matches/{scene.waiting.uid}/reports/", body
+
+
+def words(scene: Scene) -> Act:
+    home = scene.home(scene.waiting)
+    told = {"act": "deposit", "team": home.uid, "hash": word_hash(scene.waiting.uid, home.uid, "seven quiet herons")}
+    return coach_user(home), f"{ROOT}matches/{scene.waiting.uid}/words/", told
 
 
 def steps(scene: Scene) -> Act:
@@ -290,6 +297,7 @@ SENSIBLE: Mapping[str, Callable[[Scene], Act]] = {
     "plan_match_correction": correction_plan,
     "act_on_match_correction": correction,
     "act_on_reports_of_a_match": reports,
+    "act_on_words_of_a_match": words,
     "act_on_steps_of_a_team": steps,
     "act_on_preparation_of_a_team": preparation,
     "read_my_news": news,

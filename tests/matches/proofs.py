@@ -7,10 +7,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from matches.domain.dice_verifier import FORMAT
-from rules.core import dice
+from matches.domain.dice_verifier import FORMAT, FORMAT_WITH_WORDS
+from rules.core import dice, shares
 
-MODULE = Path(__file__).parents[2] / "matches/static/matches/js/dice.js"
+HOME = Path(__file__).parents[2]
+MODULE = HOME / "matches/static/matches/js/dice.js"
+VECTORS = json.loads((HOME / "fixtures/vectors/dice-words.json").read_text())["cases"]
 NODE = shutil.which("node")
 CHECKS = """
 import { check } from "%s";
@@ -40,6 +42,21 @@ def a_record(number: int) -> Record:
     }  # fmt: skip
 
 
+def a_worded_record(number: int) -> Record:
+    """A record of a match to which coaches added words, sent, unsent or on one side alone; dice before it and after."""
+    chance = Random(number)
+    record, uid = a_record(number), f"uid{number}"
+    seed, sent = bytes.fromhex(record["seed"]), [(True, True), (True, False), (False, None), (False, True)][number % 4]
+    sides = [_word(chance, uid, f"team{place}", state) for place, state in enumerate(sent)]
+    given = [shares.share_of(uid, side["team"], side["hash"], side["word"] or "") for side in sides]
+    before, after = dice.match_root(seed, uid), shares.shared_root(seed, uid, *given)
+    prefix = f"v1|league:{record['league']}|match:{uid}"
+    rolls = [_roll(chance, after, prefix, place, step=place) for place in range(1, 5)]
+    del record["nonces"]
+    told = {"format": FORMAT_WITH_WORDS, "of": "match", "words": sides, "draws": []}
+    return record | told | {"rolls": [_roll(chance, before, prefix, 0, step=0), *rolls]}
+
+
 def browser_says(records: list[Any]) -> list[list[list[Any]]]:
     """What the browser's module finds in each record."""
     assert NODE, "ask for node first"
@@ -48,11 +65,19 @@ def browser_says(records: list[Any]) -> list[list[list[Any]]]:
     return json.loads(ran.stdout)
 
 
-def _roll(chance: Random, root: bytes, prefix: str, place: int) -> Record:
+def _word(chance: Random, uid: str, team: str, sent: bool | None) -> Record:
+    word = f"wörd {chance.randrange(10**9)}"
+    hashed = "" if sent is None else shares.word_hash(uid, team, word)
+    return {"team": team, "hash": hashed, "word": word if sent else None}
+
+
+def _roll(chance: Random, root: bytes, prefix: str, place: int, *, step: int | None = None) -> Record:
     sides, count, first = chance.choice((2, 6, 6, 6, 20, 100, 256)), chance.randrange(1, 40), chance.choice((0, 0, 3))
-    step, purpose, subject = chance.randrange(12), "injury", f"player:team{place}.{chance.randrange(99)}"
+    worded = step is not None
+    step = chance.randrange(12) if step is None else step
+    purpose, subject = "injury", f"player:team{place}.{chance.randrange(99)}"
     context = f"{prefix}|step:{step:02d}|purpose:{purpose}|subject:{subject}"
-    source = chance.choice(("derived", "derived", "derived", "entered", "commissioner"))
+    source = "derived" if worded else chance.choice(("derived", "derived", "derived", "entered", "commissioner"))
     derived = source == "derived"
     faces = dice.derive(root, context, first + count, sides)[first:] if derived else (1, sides)
     return {

@@ -3,7 +3,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError, connection, models, transaction
 
-from rosters.append_only import guarded_tables, install, lifted, missing
+from rosters.append_only import guarded_tables, install, lifted, missing, once_tables
 from rosters.models import RulesPin, Team, TeamEvent
 from tests.verbs import a_team
 
@@ -30,6 +30,22 @@ def test_the_team_log_and_the_pins_are_guarded() -> None:
 
 def test_every_declared_trigger_stands() -> None:
     assert missing() == []
+    assert [once.trigger for once in once_tables()] == ["set_once_matches_matchside"]
+
+
+@pytest.mark.unreconciled
+def test_columns_filled_once_may_be_filled_and_then_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    team = a_team()
+    Team.objects.filter(pk=team.pk).update(name="")
+    monkeypatch.setattr(apps.get_app_config("rosters"), "set_once", {"Team": ("name",)}, raising=False)
+    install()
+    Team.objects.filter(pk=team.pk).update(name="Ants", cash=8)
+    Team.objects.filter(pk=team.pk).update(name="Ants", cash=7)
+    for name in ("", "Bees"):
+        assert refused(lambda name=name: Team.objects.filter(pk=team.pk).update(name=name))
+    with lifted():
+        monkeypatch.undo()
+    install()
 
 
 @pytest.mark.parametrize("model", [TeamEvent, RulesPin])

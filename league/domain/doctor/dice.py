@@ -3,31 +3,37 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from django.db.models import Prefetch
+
 from league.domain.doctor.finding import Finding
 from league.domain.draws import season_shuffle
 from league.models import Season
 from matches.domain.dice import prefix_of
 from matches.domain.verify import recomputed
-from matches.models import Match, Roll
+from matches.models import Match, MatchSide, Roll
 from rosters.enums import DiceSource
 from rosters.models import TeamEvent
 from rules.core.dice import commit, context_for
 from rules.core.pending import RollRequest
+from rules.core.shares import word_hash
 
 Die = tuple[object, ...]
 
 
 def rolls_wrong() -> Iterator[Finding]:
-    """Every commitment holds, and every derived die and draw recomputes from its seed and from what it was for."""
+    """Every commitment and every word deposited holds, and every derived die and draw recomputes from its seed, the
+    words and what it was for."""
     for season in Season.objects.select_related("league").prefetch_related("draws").order_by("pk"):
         expected = commit(season.league.uid, season.uid, bytes(season.seed))
         if season.commitment != expected:
             yield Finding(f"season {season.uid}", "commitment", season.commitment, expected)
         yield from _drawn_wrong(season)
-    for match in Match.objects.prefetch_related("rolls").order_by("pk"):
+    sides = Prefetch("sides", MatchSide.objects.select_related("team").order_by("index"))
+    for match in Match.objects.prefetch_related("rolls", sides).order_by("pk"):
         expected = commit(match.league_uid, match.uid, bytes(match.seed))
         if match.commitment != expected:
             yield Finding(f"match {match.uid}", "commitment", match.commitment, expected)
+        yield from _words_wrong(match)
         yield from _derived_wrong(match, [roll for roll in match.rolls.all() if roll.source == DiceSource.DERIVED])
 
 
@@ -58,9 +64,17 @@ def _drawn_wrong(season: Season) -> Iterator[Finding]:
             yield Finding(f"season {season.uid}", f"draw {draw.purpose}", draw.order, list(expected))
 
 
+def _words_wrong(match: Match) -> Iterator[Finding]:
+    for side in match.sides.all():
+        if side.word and word_hash(match.uid, side.team.uid, side.word) != side.word_hash:
+            yield Finding(
+                f"match {match.uid}", f"word of team {side.team.uid}", side.word, f"the one hashed {side.word_hash}"
+            )
+
+
 def _derived_wrong(match: Match, derived: list[Roll]) -> Iterator[Finding]:
     prefix = prefix_of(match)
-    for roll, face in zip(derived, recomputed(match, derived), strict=True):
+    for roll, face in zip(derived, recomputed(match, derived, match.sides.all()), strict=True):
         request = RollRequest(step=roll.step, purpose=roll.purpose, subject=roll.subject, dice=1)
         expected = context_for(prefix, request)
         if roll.context != expected:

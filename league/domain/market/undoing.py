@@ -15,6 +15,7 @@ from league.domain.market.leaving import add_left
 from league.domain.market.lots import lock_lots, lock_market, locked_round
 from league.domain.market.raising import raise_left_bids
 from league.domain.market.room import Room, bidders_of, is_hidden, room_of
+from league.domain.matches_set import set_in
 from league.enums import LotStatus, RoundStatus
 from league.models import Award, AwardUndone, Bid, Entry, Lot, Round, StruckBid
 from league.permissions import require_commissioner
@@ -159,7 +160,7 @@ def reopen_market(round_: Round, *, actor: User, reason: str) -> Round:
 
 
 def _begun(round_: Round) -> bool:
-    matches = Match.objects.filter(pairing__round=round_) | Match.objects.filter(friendly__round=round_)
+    matches = Match.objects.filter(set_in(round=round_))
     prepared = MatchSide.objects.filter(match__in=matches, prepared_at__isnull=False)
     return prepared.exists() or matches.exclude(status__in=(MatchStatus.SCHEDULED, MatchStatus.VOID)).exists()
 

@@ -39,6 +39,7 @@ def parts(seed: int, sample: int) -> list[Part]:
         Part("faults", (*PYTEST, *chance, "-m", "deep", FAULTS)),
         Part("orders", (sys.executable, "manage.py", "test", f"--randomly-seed={seed}")),
         Part("mutation", (sys.executable, "-m", "tests.mutation", f"--sample={sample}", f"--seed={seed}")),
+        Part("engine", (sys.executable, "manage.py", "bench", "-k", "engine")),
     ]
 
 

@@ -44,7 +44,10 @@ class Command(BaseCommand):
         for name, problem in broken.items():
             self.stdout.write(f"{name:12} could not check: {problem}")
         count = sum(map(len, found.values()))
-        self.stdout.write(f"{count} found." if count else "Nothing found.")
+        if broken:
+            self.stdout.write(f"{count} found; {len(broken)} of {len(broken) + len(found)} checks could not be made.")
+        else:
+            self.stdout.write(f"{count} found." if count else "Nothing found.")
 
     def tell_json(self, found: dict[str, list[Finding]], broken: dict[str, str]) -> None:
         """The same as one JSON object: clean, findings by check, and what broke off."""

@@ -47,10 +47,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--game", choices=list(RULESETS), default=DEFAULT, help="what is played (%(default)s)")
-        parser.add_argument("--home", help="the list of the home side; several, apart by commas, with --matches")
-        parser.add_argument("--away", help="the list of the visitors; not told: any list, in turn")
+        parser.add_argument(
+            "--home",
+            help="the list named first; the match draws who is Home. Several, by commas, with --matches",
+        )
+        parser.add_argument("--away", help="the list of the other side; not told: any list, in turn")
         parser.add_argument("--seed", type=int, default=7, help="what chance follows from (%(default)s)")
-        parser.add_argument("--bots", help="the program of the home side and of the visitors; by default the best one")
+        parser.add_argument("--bots", help="the programs of the two sides in that order; by default the best one")
         parser.add_argument("--matches", type=int, help="so many matches, over all pairs of these lists in turn")
         parser.add_argument("--by-hand", choices=list(SEATED), help="these sides are played at the keyboard")
         parser.add_argument("--own-dice", action="store_true", help="with --by-hand: dice and cards are entered")

@@ -6,10 +6,10 @@ from itertools import cycle, islice
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from league.domain.seasons import FINALISTS
 from league.domain.simulation import begin_simulation, simulate_season
 from league.management.engines import bots_from, engine_of, known_list
 from league.presenters.simulation import (
@@ -26,6 +26,7 @@ from league.presenters.violations import violation_sentence
 from rosters.domain.refusal import Refusal
 from rosters.models import User
 from rules.competition.draw import season_draws
+from rules.competition.finals import finalists
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
 from rules.core.options import OptionKind, Options
@@ -82,6 +83,8 @@ class Command(BaseCommand):
         check_field(ruleset, lists, chosen)
         if told["seasons"] < 1:
             raise CommandError(_("At least one season is played."))
+        if told["database"] and User._meta.db_table not in connection.introspection.table_names():
+            raise CommandError(_("This database has no tables yet: run manage.py migrate first."))
         play = self.play_in_database if told["database"] else self.play_in_memory
         player = player_from(ruleset, told["bots"]) if told["engine"] else None
         return [
@@ -190,7 +193,7 @@ def lists_from(ruleset: Ruleset, told: Mapping[str, Any], chosen: Options) -> li
 def check_field(ruleset: Ruleset, lists: Sequence[str], chosen: Options) -> None:
     """Refuses too few teams for the divisions or the finals."""
     terms = ruleset.season_terms(chosen)
-    needed = max(2 * terms.divisions, FINALISTS.get(terms.finals, 2))
+    needed = max(2 * terms.divisions, finalists(terms.finals))
     if len(lists) < needed:
         raise CommandError(_("These divisions and finals need at least %(needed)s teams.") % {"needed": needed})
     if terms.finals == "division_winners" and terms.divisions < 2:

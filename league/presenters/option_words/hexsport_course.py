@@ -130,7 +130,11 @@ OFFERED: Mapping[str, OptionWords] = {
     "score.tie_rule_knockout": OptionWords(
         title=_("Level knock-outs"),
         sentence=_("What a level final or knock-out match comes to."),
-        values={"sudden_death": _("sudden death"), "ranking_lower_wins": _("the lower ranking wins")},
+        values={
+            "sudden_death": _("sudden death"),
+            "ranking_lower_wins": _("the lower ranking wins"),
+            "replay": _("it is played again, in a round of its own"),
+        },
     ),
     "score.sudden_death_limit": OptionWords(
         title=_("Longest sudden death"),

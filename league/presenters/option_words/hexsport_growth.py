@@ -19,12 +19,15 @@ AREAS = (
             "adv.robot_table",
             "adv.after_loss",
             "adv.keeper_counts_as",
+            "fatal.mode",
             "fatal.revive_basis",
             "fatal.revive_roll",
             "recover.worst",
             "recover.no_ability",
             "recover.keeper_loss",
             "buy.max_owned",
+            "buy.limit_scope",
+            "team.hired_role_limit",
             "freeagent.table_choice",
         ),
     ),
@@ -89,6 +92,16 @@ OFFERED: Mapping[str, OptionWords] = {
         sentence=_("Whether a Guard who has become a Keeper still takes the place of a Guard."),
         values={"guard": _("he does"), "own_role": _("he does not, so that another Guard may be bought")},
     ),
+    "fatal.mode": OptionWords(
+        title=_("Death"),
+        sentence=_("What becomes of a player who dies in a match. Hired players who die leave in any case."),
+        values={
+            "sheet": _("he is buried, revived or patched up, as the printed rules have it"),
+            "long_injury": _(
+                "nobody dies for good: his recovery roll costs nothing, and a 1 lowers Skill, Speed and Strength"
+            ),
+        },
+    ),
     "fatal.revive_basis": OptionWords(
         title=_("Price of a revival"),
         sentence=_("What is paid beside the die, and what becomes of the ranks. What the player has learnt stays."),
@@ -123,6 +136,25 @@ OFFERED: Mapping[str, OptionWords] = {
         title=_("Cards and coaching dice owned"),
         sentence=_("How many cards, and how many coaching dice, a team may own before it can buy no more."),
         values={"none": _("no limit")},
+    ),
+    "buy.limit_scope": OptionWords(
+        title=_("How often cards and dice are bought"),
+        sentence=_("How long it takes until a team may buy one more card, and one more coaching die."),
+        values={
+            "each_step_9": _("until step 9 of its next match, a friendly included"),
+            "each_round": _("until the next round, however many friendlies it plays"),
+        },
+    ),
+    "team.hired_role_limit": OptionWords(
+        title=_("Hired players and the limits of roles"),
+        sentence=_(
+            "Whether MVPs and free agents take places of their role. A role that the team's list does not have has no "
+            "limit."
+        ),
+        values={
+            "exempt": _("they do not"),
+            "counted": _("they do; a team whose places are taken cannot hire, and may let a player of that role go"),
+        },
     ),
     "freeagent.table_choice": OptionWords(
         title=_("Free agent tables"),

@@ -104,7 +104,11 @@ OFFERED: Mapping[str, OptionWords] = {
     "interfere.uses": OptionWords(
         title=_("Uses of Running Interference"),
         sentence=_("How often the ability works."),
-        values={"once_per_match": _("once a match"), "once_per_rush": _("once a Rush")},
+        values={
+            "once_per_match": _("once a match"),
+            "once_per_rush": _("once a Rush"),
+            "once_per_own_rush": _("once from one Rush of the own side to the next"),
+        },
     ),
     "interfere.timing": OptionWords(
         title=_("Moment of Running Interference"),

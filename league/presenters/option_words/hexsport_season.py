@@ -53,6 +53,16 @@ SEASON: Mapping[str, OptionWords] = {
             "earlier_entry": _("in the order in which they entered"),
         },
     ),
+    "matchup.home": OptionWords(
+        title=_("Who is Home"),
+        sentence=_(
+            "Home sets up first and has the first Rush. Of two matches of a pairing each team is named first in one."
+        ),
+        values={
+            "drawn_at_match": _("drawn at the table by the fan-support cards"),
+            "schedule": _("the team that is named first; of a challenge, the challenged team"),
+        },
+    ),
     "matchup.repeat": OptionWords(
         title=_("Meeting again"),
         sentence=_("Whether two teams may meet more than once. Where nothing else is possible they still do."),
@@ -87,6 +97,7 @@ SEASON: Mapping[str, OptionWords] = {
             "top_4": _("semi-finals of the first four"),
             "top_8": _("quarter-finals of the first eight"),
             "division_winners": _("the winners of the divisions"),
+            "leader_bye": _("the first waits in the final for the winner of second against third"),
         },
     ),
     "points.scheme": OptionWords(
@@ -235,6 +246,20 @@ SEASON: Mapping[str, OptionWords] = {
             "sponsor_decides": _("when the commissioner enters it"),
             "always": _("yes, its coach may enter it too"),
             "never": _("no, every team starts afresh"),
+        },
+    ),
+    "sponsor.confirm": OptionWords(
+        title=_("Confirming results"),
+        sentence=_(
+            "Whose word makes a reported result count. A commissioner may always rule, and correct what counts already."
+        ),
+        values={
+            "both_coaches": _("the other coach confirms each report"),
+            "one_coach": _("the report of one coach counts at once"),
+            "sponsor": _(
+                "a commissioner confirms each report, which the other coach may dispute before; a calendar may approve "
+                "what nobody disputes for a day"
+            ),
         },
     ),
     "sponsor.corrections": OptionWords(

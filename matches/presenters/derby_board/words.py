@@ -9,7 +9,7 @@ from matches.presenters.derby_board.report_words import report_told
 from matches.presenters.derby_board.sheet_words import sheet_told
 from matches.presenters.derby_board.story_words import STORY
 from matches.presenters.derby_board.table_words import RECORDS, TABLES
-from matches.presenters.words import MatchWords, SideNames, TranscriptTold
+from matches.presenters.words import MatchWords, SideNames, TranscriptTold, line_by_line
 from rules.core.pending import Offer
 
 
@@ -36,5 +36,5 @@ DERBY_BOARD = MatchWords(
     tables=TABLES,
     records=RECORDS,
     sheet=sheet_told,
-    offer=offer_told,
+    asked=line_by_line(offer_told),
 )

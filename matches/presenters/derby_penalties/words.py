@@ -8,7 +8,7 @@ from matches.presenters.derby_penalties.report_words import STATISTICS, TALLIES,
 from matches.presenters.derby_penalties.sheet_words import sheet_told
 from matches.presenters.derby_penalties.story_words import STORY
 from matches.presenters.derby_penalties.table_words import RECORDS, TABLES
-from matches.presenters.words import MatchWords, SideNames, TranscriptTold
+from matches.presenters.words import MatchWords, SideNames, TranscriptTold, line_by_line
 from rules.core.pending import Offer
 
 
@@ -35,5 +35,5 @@ DERBY_PENALTIES = MatchWords(
     tables=TABLES,
     records=RECORDS,
     sheet=sheet_told,
-    offer=offer_told,
+    asked=line_by_line(offer_told),
 )

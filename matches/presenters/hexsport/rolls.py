@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from matches.presenters.awaited import Shown, ShownRoll
 from matches.presenters.hexsport.names import table_in_words, table_title
@@ -37,9 +37,15 @@ def shown_draw(request: DrawRequest, players: Sequence[PlayerSheet]) -> Shown:
     return Shown(title=_("%(name)s loses an ability") % {"name": name}, lead=_("Chance decides which."), roll=roll)
 
 
+INJURIES = gettext_lazy(
+    "1 Skill, Speed and Strength worse · 2 Skill worse · 3 Speed worse · 4 Strength worse · 5 loses an ability · "
+    "6 nothing stays"
+)
+
+
 def _roll_words(request: RollRequest) -> tuple[str, str, tuple[str, ...]]:
     facts: Mapping[str, Any] = request.facts
-    match request.purpose:
+    match request.purpose.partition("_again")[0]:
         case "revenue":
             return str(STEPS["revenue"]), step_lead("revenue"), _revenue_lines(facts)
         case "advance":
@@ -57,6 +63,9 @@ def _roll_words(request: RollRequest) -> tuple[str, str, tuple[str, ...]]:
             title = _("Recovery roll for %(name)s") % {"name": facts["name"]}
             effect = _("1 lost · 2 Skill worse · 3 Speed worse · 4 Strength worse · 5 loses an ability · 6 recovered")
             return title, _("%(paid)s mc are paid.") % facts, (effect,)
+        case "long_injury":
+            title = _("Lasting injury of %(name)s") % {"name": facts["name"]}
+            return title, _("In this season nobody dies for good; a die says what he keeps of it."), (str(INJURIES),)
         case "free_agent":
             return _("Free agent roll"), _("The table is chosen; now the die decides who comes."), ()
         case _:

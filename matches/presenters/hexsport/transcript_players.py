@@ -32,9 +32,15 @@ def cell(scene: Scene) -> str:
     return scene.names.cell(scene.event.cell)
 
 
-def successes(count: int) -> str:
-    """A number of successes."""
-    return ngettext("%(count)s success", "%(count)s successes", count) % {"count": count}
+def successes(test: e.TestRolled) -> str:
+    """A number of successes, with the dice behind it and the number they needed; rolls that go on stand in one."""
+    told = ngettext("%(count)s success", "%(count)s successes", test.successes) % {"count": test.successes}
+    return f"{told} {dice(test)}" if test.chains else told
+
+
+def dice(test: e.TestRolled) -> str:
+    """The faces of a test and the number needed, such as [6+2 4 1, 4+]."""
+    return f"[{' '.join('+'.join(map(str, chain)) for chain in test.chains)}, {test.number}+]"
 
 
 def moved(scene: Scene) -> str:
@@ -51,7 +57,7 @@ def walked(scene: Scene) -> str:
         "name": player(scene),
         "count": scene.steps,
         "cell": scene.names.cell(scene.after.figures[slot].cell),
-        "tests": listed(f"{TESTS[test.kind]}: {successes(test.successes)}" for test in scene.tests),
+        "tests": listed(f"{TESTS[test.kind]}: {successes(test)}" for test in scene.tests),
     }
     if not scene.steps:
         last = scene.tests[-1].kind
@@ -67,7 +73,7 @@ def rolled(scene: Scene) -> str:
     test = scene.event
     if scene.mover is not None:
         return walked(scene)
-    facts = {"test": TESTS[test.kind], "successes": successes(test.successes)}
+    facts = {"test": TESTS[test.kind], "successes": successes(test)}
     if test.slot == NOBODY:
         return _("%(test)s: %(successes)s.") % facts
     return _("%(test)s of %(name)s: %(successes)s.") % {**facts, "name": player(scene)}
@@ -77,7 +83,18 @@ def attacked(scene: Scene) -> str:
     """An attack, with what both sides rolled."""
     event = scene.event
     told = str(ATTACKS[event.kind]) % {"name": player(scene), "target": scene.names.player(event.target)}
-    return opposed(told, scene)
+    return " ".join(filter(None, (opposed(told, scene), verdict(scene))))
+
+
+def verdict(scene: Scene) -> str:
+    """Who came off better, where both sides rolled."""
+    if len(scene.tests) < 2:
+        return ""
+    own, other = scene.tests
+    if own.successes == other.successes:
+        return _("A draw.")
+    winner = own.slot if own.successes > other.successes else other.slot
+    return _("%(name)s comes off better.") % {"name": scene.names.player(winner)}
 
 
 def opposed(told: str, scene: Scene) -> str:
@@ -86,12 +103,13 @@ def opposed(told: str, scene: Scene) -> str:
         return _("%(told)s.") % {"told": told}
     own, *others = scene.tests
     if not others:
-        return _("%(told)s: %(own)s.") % {"told": told, "own": successes(own.successes)}
+        return _("%(told)s: %(own)s.") % {"told": told, "own": successes(own)}
+    other = others[0]
     return _("%(told)s: %(own)s against %(other)s (%(reaction)s).") % {
         "told": told,
-        "own": successes(own.successes),
-        "other": others[0].successes,
-        "reaction": TESTS[others[0].kind],
+        "own": successes(own),
+        "other": f"{other.successes} {dice(other)}" if other.chains else other.successes,
+        "reaction": TESTS[other.kind],
     }
 
 

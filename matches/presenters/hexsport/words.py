@@ -13,7 +13,8 @@ from matches.presenters.hexsport.report_words import STATISTICS, TALLIES, report
 from matches.presenters.hexsport.rolls import shown_draw, shown_roll
 from matches.presenters.hexsport.story_words import STORY
 from matches.presenters.hexsport.table_words import RECORDS, TABLES
-from matches.presenters.words import MatchWords, SideNames, TranscriptTold
+from matches.presenters.words import AskedTold, MatchWords, SideNames, TranscriptTold
+from rules.core.pending import Choice, Offer
 
 PURPOSES: Mapping[str, Promise] = {
     "man_of_the_match": gettext_lazy("Man of the Match"),
@@ -21,16 +22,17 @@ PURPOSES: Mapping[str, Promise] = {
     "revenue": gettext_lazy("Revenue"),
     "revive": gettext_lazy("Revival"),
     "recovery": gettext_lazy("Recovery roll"),
+    "long_injury": gettext_lazy("Lasting injury"),
     "lost_ability": gettext_lazy("Ability lost"),
     "free_agent": gettext_lazy("Free agent"),
 }
 
 
 def purpose_name(purpose: str) -> str:
-    """What dice were rolled for; a draw that was repeated says so."""
+    """What dice were rolled for; a draw that was repeated says so, other repeats go by the name of the first."""
     if purpose.startswith("man_of_the_match_again"):
         return _("Man of the Match, drawn again")
-    return str(PURPOSES[purpose])
+    return str(PURPOSES[purpose.partition("_again")[0]])
 
 
 def transcript_told(events: Sequence[Struct], _names: Sequence[SideNames]) -> TranscriptTold:
@@ -45,6 +47,13 @@ def empty_step(kind: str, payload: Mapping[str, Any]) -> int:
     return int(payload["step"]) if kind == "step_begun" and payload["reason"] else 0
 
 
+def asked_told(state: Any, choice: Choice, offers: Sequence[Offer], _names: Sequence[SideNames]) -> AskedTold:
+    """A choice of a match with how things stand and its chances, from its state, which holds the names."""
+    from matches.presenters.hexsport import asked_words  # noqa: PLC0415 - loads the engine, slowly
+
+    return asked_words.asked_told(state, choice, offers)
+
+
 HEXSPORT = MatchWords(
     story=STORY,
     choice=shown_choice,
@@ -52,6 +61,7 @@ HEXSPORT = MatchWords(
     draw=shown_draw,
     report=report_told,
     transcript=transcript_told,
+    asked=asked_told,
     purpose=purpose_name,
     statistics=STATISTICS,
     tallies=TALLIES,

@@ -34,6 +34,7 @@ PURCHASES: Mapping[str, Promise] = {
     "buy.role_limit": _("The team already has all %(limit)s players of the kind %(position)s it may own."),
     "buy.roster_full": _("All %(limit)s places of the roster are taken."),
     "buy.staff_owned": _("The team already has this coach: %(staff)s."),
+    "buy.round_limit": _("In a round a team buys at most %(limit)s of these: %(asset)s."),
     "buy.step_limit": _("Between two matches a team buys at most %(limit)s of these: %(asset)s."),
     "buy.unknown_position": _("The team's list has no such player."),
     "dismiss.forbidden": _("In this league nobody is let go."),
@@ -48,6 +49,9 @@ MARKET: Mapping[str, Promise] = {
     "bid.cannot_afford": _("Bonus and cash come to %(purse)s mc; %(bid)s mc is too much."),
     "bid.increment": _("%(highest)s mc is bid already; the next bid is %(least)s mc or more."),
     "bid.per_team": _("A team hires at most %(limit)s MVPs a round, and this one has %(won)s."),
+    "hire.role_limit": _(
+        "The team already has all %(limit)s players of the kind %(position)s it may have; hired players count."
+    ),
     "bid.roster_full": _("All %(limit)s places of the roster are taken; somebody has to be let go first."),
     "bid.deny": _("%(name)s cannot play for this team, and this season refuses bids that only keep him from others."),
     "bonus.negative": _("A bonus is 0 mc or more."),

@@ -100,6 +100,7 @@ EVENTS: Mapping[str, Template] = {
     "player_dismissed": _("%(name)s was let go."),
     "card_bought": _("A card was bought."),
     "die_bought": _("A coaching die was bought."),
+    "purchases_forgotten": _("The round is over: a card and a coaching die may be bought again."),
     "cheerleader_bought": _("A Cheerleader was hired."),
     "staff_hired": _("%(staff)s hired."),
     "rewards_kept": _("What cheers bought stays for the season: coaching dice %(dice)s, cards %(cards)s."),
@@ -124,7 +125,7 @@ EVENTS: Mapping[str, Template] = {
     "free_agent_table_chosen": _("The free agent table of season %(season)s was chosen."),
     "free_agent_rolled": _("A %(face)s on the free agent table of season %(season)s: %(name)s."),
     "free_agent_joined": _of_player(_("%(name)s joined as a free agent.")),
-    "free_agent_turned_away": _("%(name)s was turned away: the roster is full."),
+    "free_agent_turned_away": _("%(name)s was turned away: there is no place for him."),
     "preparation_closed": _choice(
         lambda payload: payload["forgone"],
         _("The free agent rolls are done; %(forgone)s were left unused."),

@@ -1,6 +1,6 @@
 """Losing the ball. (HX-DOWN, HX-REF-11, HX-ARMOUR-12)"""
 
-from rules.hexsport.play.cuts import cut_by_loss
+from rules.hexsport.play.cuts import cut_by_loss, end_rush
 from rules.hexsport.play.events import BallMoved
 from rules.hexsport.play.pitch import NOWHERE
 from rules.hexsport.play.procedure import Frame, Play
@@ -20,9 +20,10 @@ class DropBall(Frame, frozen=True, kw_only=True):
 
     def begin(self, play: Play, _given: object) -> None:
         state = play.state
-        if state.ball == NOWHERE:
-            return play.finish()
         cut = cut_by_loss(state, self.slot, self.why) if self.cut is None else self.cut
+        if state.ball == NOWHERE:  # an Event that a Fan Check turned up took it out of play
+            end_rush(play, cut)
+            return play.finish()
         if state.carrier == self.slot:
             play.emit(BallMoved(state.ball, "drop"))
         return play.call(self.then(at="over"), Scatter(cut=cut))

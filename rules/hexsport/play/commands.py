@@ -81,7 +81,10 @@ class Step(Command, frozen=True):
 
 
 class Turn(Command, frozen=True):
-    """Turn to a facing: to end a movement on that facing, or within a Sprint at its cost."""
+    """Turn to a facing: to end a movement on that facing, or within a Sprint at its cost.
+
+    Each step of a Run turns the player as he goes, for free; what is left to choose is how he ends. (HX-RUN-03)
+    """
 
     facing: int
 

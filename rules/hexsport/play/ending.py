@@ -5,6 +5,7 @@ from rules.hexsport.play.events import MatchEnded, SuddenDeathBegan
 from rules.hexsport.play.pitch import SIDES
 from rules.hexsport.play.procedure import Frame, Play
 from rules.hexsport.play.state import LANDSLIDE, RUSHES, Ended, MatchState
+from rules.hexsport.report_score import STAYS_LEVEL
 
 KNOCKOUT = "final"
 LEAGUE = "league"
@@ -34,7 +35,7 @@ def verdict(state: MatchState, rushes: int = RUSHES) -> Ended | None:
     if state.score:
         return Ended(winner=leader(state), how="rushes")
     rule = tie_rule(state)
-    if rule == "draw":
+    if rule in STAYS_LEVEL:
         return Ended(winner=None, how="level")
     if rule == "ranking_lower_wins":
         return _by_ranking(state)

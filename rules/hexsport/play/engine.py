@@ -47,7 +47,7 @@ def advance(state: MatchState, given: Given) -> tuple[MatchState, tuple[Event, .
     if wanted is None:
         raise RuleViolation("match.over")
     if isinstance(wanted, Choice):
-        check_command(wanted, given)
+        given = offered_command(wanted, given)
     elif isinstance(given, Rolled | Drawn):
         check_answer(wanted, given)
     else:
@@ -84,13 +84,13 @@ def outcome(state: MatchState) -> Ended | None:
     return state.ended
 
 
-def check_command(wanted: Choice, given: object) -> None:
-    """Raises `RuleViolation` unless `given` is one of the offers that may be taken."""
+def offered_command(wanted: Choice, given: object) -> Command:
+    """The command of the offer that `given` equals. Raises `RuleViolation` unless it may be taken."""
     for offer in wanted.offers:
         if offer.command == given:
             if offer.refused:
                 raise RuleViolation(offer.refused, **offer.facts)
-            return
+            return _command(offer)
     raise RuleViolation("match.not_offered", kind=wanted.kind, subject=wanted.subject)
 
 

@@ -13,6 +13,7 @@ from rules.hexsport.state import Rewards, Role, rewards_in
 
 REWARDS = {"die": Rewards(dice=1), "card": Rewards(cards=1)}
 PER_ACTION = "really_lucky"
+PER_OWN_RUSH = "running_interference"  # by option (HX-INTERFERE-03)
 Effect = Callable[[MatchState, Any], MatchState]
 
 
@@ -93,7 +94,7 @@ def _prima_donna_rolled(state: MatchState, event: e.PrimaDonnaRolled) -> MatchSt
 
 
 def _rush_began(state: MatchState, event: e.RushBegan) -> MatchState:
-    figures = tuple(_rested(figure) for figure in state.figures)
+    figures = _restored(state, event.side, tuple(_rested(figure) for figure in state.figures))
     own = replace(state.teams[event.side], tokens=TOKENS, bought=0, limits=())
     teams = (own, state.teams[1]) if event.side == 0 else (state.teams[0], own)
     stalls = tuple(slot for slot in state.stalls if state.side_of(slot) != event.side)
@@ -106,6 +107,18 @@ def _rested(figure: Figure) -> Figure:
     if figure.actions or figure.carded or figure.used_rush:
         return replace(figure, actions=0, carded=False, used_rush=())
     return figure
+
+
+def _restored(state: MatchState, side: int, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """What by option may be used once from one own Rush to the next may be used again by the side that begins one."""
+    sheet = state.sheet
+    if sheet.terms.interfere_uses != "once_per_own_rush" or PER_OWN_RUSH not in sheet.abilities:
+        return figures
+    own = {slot for slot in sheet.slots[side] if PER_OWN_RUSH in figures[slot].used}
+    return tuple(
+        replace(figure, used=tuple(name for name in figure.used if name != PER_OWN_RUSH)) if slot in own else figure
+        for slot, figure in enumerate(figures)
+    )
 
 
 def _action_began(state: MatchState, event: e.ActionBegan) -> MatchState:
@@ -209,9 +222,9 @@ def _nothing(state: MatchState, _event: e.Event) -> MatchState:
 
 def _ability_used(state: MatchState, event: e.AbilityUsed) -> MatchState:
     figure = state.figures[event.slot]
-    if event.per == "match":
-        return state.with_figure(event.slot, used=(*figure.used, event.ability))
-    return state.with_figure(event.slot, used_rush=(*figure.used_rush, event.ability))
+    if event.per == "rush":
+        return state.with_figure(event.slot, used_rush=(*figure.used_rush, event.ability))
+    return state.with_figure(event.slot, used=(*figure.used, event.ability))
 
 
 _EFFECTS: dict[type[e.Event], Effect] = FIGURE_EFFECTS | {

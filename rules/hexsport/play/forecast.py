@@ -7,7 +7,8 @@
 The commands are carried out on the state, which stays what it is. Where a test comes, each of its results is handed to
 the procedure that asked for it, and the match goes on from there, so that no rule is told twice. A forecast ends where
 somebody must decide what he really does next, or where dice or cards fall that are no test: a scatter, a Ref Check, a
-Fan Check. On the way facings and the hexes of pushes are the first offered, and what may be declined is.
+Fan Check. On the way facings and the hexes of pushes are the first offered, and what may be declined is;
+so is whatever the other side may do in between, so that a forecast says nothing of what it holds.
 """
 
 from collections import defaultdict
@@ -27,6 +28,8 @@ from rules.hexsport.play.state import MatchState
 
 # Decisions of which the first offer is taken as a matter of form.
 IN_PASSING = frozenset({"push", "follow_up", "crawl", "dodge", "facing", "feint"})
+# What the others may do in between; the first offer lets it pass, whatever they hold that nobody else may see.
+LET_PASS = frozenset({"interfere", "call", "alert"})
 LET = "none"
 
 Happenings = tuple[Happening, ...]
@@ -59,7 +62,7 @@ def forecasts(state: MatchState, *commands: Command, dice: tuple[int, int] = (0,
     happened: list[Event] = []
     begun = state
     for command in commands:
-        begun, events = advance(begun, command)
+        begun, events = advance(_unless_asked(begun, command), command)
         happened += events
     seen, told = {LET}, told_by(happened)
     first = _forecast(_Path(LET, seen), state, begun, told, dice)
@@ -67,6 +70,16 @@ def forecasts(state: MatchState, *commands: Command, dice: tuple[int, int] = (0,
         return (Forecast("", first),)
     others = (Forecast(kind, _forecast(_Path(kind, set()), state, begun, told, dice)) for kind in sorted(seen - {LET}))
     return (*others, Forecast(LET, first))
+
+
+def _unless_asked(state: MatchState, command: Command) -> MatchState:
+    """The state once the others have let pass what comes before the command, if it is not their own."""
+    while isinstance(wanted := state.pending, Choice) and wanted.kind in LET_PASS:
+        passing, *others = legal(state)
+        if command in (passing, *others):
+            break
+        state, _events = advance(state, passing)
+    return state
 
 
 def weighed(state: MatchState) -> Iterator[tuple[Command, tuple[Forecast, ...]]]:
@@ -154,7 +167,7 @@ def _taken(path: _Path, wanted: Choice, dice: tuple[int, int]) -> tuple[Command 
         reactions = {c.reaction for c in offered if isinstance(c, React)}
         path.seen.update(reactions)
         return next(c for c in offered if isinstance(c, React) and c.reaction in (path.reaction, LET)), dice
-    if wanted.kind in IN_PASSING and isinstance(offered[0], Command):
+    if wanted.kind in IN_PASSING | LET_PASS and isinstance(offered[0], Command):
         return offered[0], dice
     return None, dice
 

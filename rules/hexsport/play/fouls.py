@@ -53,7 +53,8 @@ class Calls(Frame, frozen=True, kw_only=True):
         return self._call(play, given.foul, given.slot)
 
     def _find_offender(self, play: Play) -> None:
-        """HX-SNEAK-05, where the caller does not pick him."""
+        """HX-SNEAK-05, where the caller does not pick him. The Ref looks at whoever is picked: as that may be anybody,
+        any distance may be taken (HX-SNEAK-04)."""
         if play.state.sheet.terms.sneak_offender == "owner_picks":
             return play.ask(self.then(at="named"))
         side = play.state.side_of(self.slot)

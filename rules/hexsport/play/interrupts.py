@@ -14,11 +14,14 @@ ALERT = "alert"
 INTERFERENCE = "running_interference"
 EVEN_THE_ODDS = "even_the_odds"
 INTERFERENCE_CARDS = frozenset(no for no, card in CARDS.items() if card.action == INTERFERENCE)
-_USES = {"once_per_match": "match", "once_per_rush": "rush"}
+_USES = {"once_per_match": "match", "once_per_rush": "rush", "once_per_own_rush": "own_rush"}
 
 
 class Between(Frame, frozen=True, kw_only=True):
     """The opponents of the acting player `slot` turn or run, between two steps of his action or at its `end`.
+
+    A step is one of his movement: a hex that a result gives him, such as that of a follow-up or of a doubled Dodge, is
+    part of the result, for which nobody turns before the end of the action. (HX-ABIL-02, HX-ABIL-31)
 
     `entered`: he has just entered a hex (at the end: in this action). `asked` are the Alert players asked so far.
     """

@@ -51,7 +51,8 @@ class Move(Frame, frozen=True, kw_only=True):
     `Moved`. `may_stay`: the movement may end before it began.
 
     `tried` are the rising tests so far. Of the step at hand: `goal` is the named cell (`NOWHERE`: a turn, or off the
-    pitch), `facing` his facing there, `how` its kind, `todo` its tests, `failed` the first that failed.
+    pitch), `facing` his facing there, `how` its kind, `todo` its tests, `failed` the first that failed, or the Evade if
+    that is among them.
     """
 
     slot: int
@@ -131,7 +132,7 @@ class Move(Frame, frozen=True, kw_only=True):
         state, kind = play.state, self.todo[0]
         rest, failed = self.todo[1:], self.failed
         if successes < needed(state, self.tried, kind):
-            failed = failed or kind
+            failed = kind if kind == "evade" else failed or kind
         tried = (*self.tried, kind)
         if failed and (not rest or state.sheet.terms.move_after_failed_test == "no_more_tests"):
             return play.go(self.then(at="fall", tried=tried, failed=failed))

@@ -32,7 +32,10 @@ def reactions_to(state: MatchState, attack: Assault) -> tuple[Reaction, ...]:
 
 
 def may_slam_back(state: MatchState, attack: Assault) -> bool:
-    """HX-SLAM-06, HX-ROLE-09, HX-SUCKER-05, HX-STEAL-05, HX-FEINT-05, HX-ABIL-19, -20, -33"""
+    """HX-SLAM-06, HX-ROLE-09, HX-SUCKER-05, HX-STEAL-05, HX-FEINT-05, HX-ABIL-19, -20, -33
+
+    A Stomp finds its target on the floor, from where even Mind Like Water strikes nobody back (HX-ABIL-17).
+    """
     row, target = ATTACKS[attack.kind], attack.target
     if not row.mind or state.has(target, "pacifist"):
         return False

@@ -4,7 +4,8 @@ Hidden are the cards of the other side's hand and of the pile; how many there ar
 the hand, or the hand would be what is missing; so must the place in the pile that chance picked, since it tells how
 many lower cards are still there. A card put aside in an exchange is hidden until the exchange is made; so is, by
 option, the number of coaching dice that one side named until the other has named its own. All else is open on the
-table, the discards and whatever was played or turned up included.
+table, the discards and whatever was played or turned up included; so is who is asked what, though to be asked whether
+somebody runs in between, or what to do without a token, can tell that a card for it is there.
 
 What comes back is a state, event or entry like any other, with `FACE_DOWN` for each card that is not seen. It is for
 showing: a match goes on from the whole state alone, and what is pending for another seat is not all that seat sees.

@@ -34,14 +34,20 @@ class Setup(Frame, frozen=True, kw_only=True):
     done: int = 0
 
     def begin(self, play: Play, _given: object) -> None:
-        play.ask(self.then(at="drawn"))
+        if play.state.sheet.terms.matchup_home == "schedule":
+            return self._settled(play, swapped=False)
+        return play.ask(self.then(at="drawn"))
 
     def ask_drawn(self, state: MatchState) -> DrawRequest:
         """Which fan-support card the first lineup gets."""
         return DrawRequest(purpose="fan_support", subject="match", among=SIDES, step=state.answers)
 
     def drawn(self, play: Play, given: Drawn) -> None:
-        play.emit(SidesDrawn(swapped=given.index == 1))
+        self._settled(play, swapped=given.index == 1)
+
+    def _settled(self, play: Play, *, swapped: bool) -> None:
+        """Who is Home stands: by the fan-support cards, or because that team was named first. (HX-MATCHUP-12)"""
+        play.emit(SidesDrawn(swapped=swapped))
         absent = [side for side in BOTH if not play.state.sheet.slots[side]]
         if absent:
             return play.emit(MatchEnded(no_players(play.state, absent)))

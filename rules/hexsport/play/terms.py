@@ -5,17 +5,21 @@ from functools import lru_cache
 from msgspec import UNSET, Struct, UnsetType
 
 from rules.core.options import Options
-from rules.hexsport.match import INJURY_MEASURE
+from rules.hexsport.match import HOME, INJURY_MEASURE
 from rules.hexsport.match_options import MATCH_OPTIONS
 
-KEYS = (*(option.key for option in MATCH_OPTIONS), INJURY_MEASURE)  # fans and experience go by one measure
-UNNAMED = {INJURY_MEASURE: "after_quick_recovery"}
+KEYS = (
+    *(option.key for option in MATCH_OPTIONS),
+    INJURY_MEASURE,
+    HOME,
+)  # two of the campaign: fans and experience go by one measure
+UNNAMED = {INJURY_MEASURE: "after_quick_recovery", HOME: "drawn_at_match"}
 
 
 class Terms(Struct, frozen=True, kw_only=True):
     """The house rules a match is played under: each match option by its key with "_" for ".", defaults filled in.
 
-    The measure of injuries is unset by default: logs of matches that do not choose one never name it.
+    The measure of injuries and who is Home are unset by default: logs of matches that do not choose never name them.
     """
 
     dice_rise_counters: str = "per_kind"
@@ -117,6 +121,7 @@ class Terms(Struct, frozen=True, kw_only=True):
     abil_dirty_tricks_window: str = "any_action"
     abil_prima_donna_move: str = "one_hex"
     xp_injury_measure: str | UnsetType = UNSET
+    matchup_home: str | UnsetType = UNSET
 
 
 @lru_cache(maxsize=64)

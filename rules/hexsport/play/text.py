@@ -16,6 +16,7 @@ import msgspec
 
 from rules.core import codec
 from rules.core.errors import RuleViolation
+from rules.hexsport.play.deck import CARDS
 from rules.hexsport.play.frames import state_of
 from rules.hexsport.play.pitch import NOWHERE, PITCH
 from rules.hexsport.play.sheet import MatchSheet
@@ -45,7 +46,8 @@ def write(state: MatchState, *, with_sheet: bool = False) -> str:
 
 
 def read(line: str, sheet: MatchSheet | None = None) -> MatchState:
-    """The state of a line; `sheet` is the one the line refers to, not needed where the line holds it.
+    """The state of a line; `sheet` is the one the line refers to, or that with the sides changed; not needed where the
+    line holds it.
 
     Raises `RuleViolation` `match.text` with the `part` that is wrong: sheet, rush, score, tokens, dice, ball, ref,
     players, rest or stack.
@@ -58,6 +60,8 @@ def read(line: str, sheet: MatchSheet | None = None) -> MatchState:
         state = state_of(plain | {"sheet": codec.plain(known)})
     except msgspec.ValidationError:
         _refuse("rest")
+    if not _is_in(plain, _plain(state)):
+        _refuse("rest")  # a part of it was not understood, such as the name of a field written wrong
     _check(state)
     return state
 
@@ -193,6 +197,15 @@ def _inside(value: Plain) -> list[tuple[Any, Plain]] | None:
     return list(enumerate(value)) or None if isinstance(value, list) else None
 
 
+def _is_in(told: Plain, made: Plain) -> bool:
+    """Whether everything that was told is there in what was made of it."""
+    if isinstance(told, dict) and isinstance(made, dict):
+        return all(key in made and _is_in(value, made[key]) for key, value in told.items())
+    if isinstance(told, list | tuple) and isinstance(made, list | tuple):
+        return len(told) == len(made) and all(map(_is_in, told, made))
+    return bool(told == made)
+
+
 def _json(text: str) -> dict[str, Plain]:
     try:
         return msgspec.json.decode(text, type=dict[str, Any])
@@ -206,15 +219,20 @@ def _sheet(told: Plain, given: MatchSheet | None) -> MatchSheet:
             return msgspec.convert(told, MatchSheet)
         except msgspec.ValidationError:
             _refuse("sheet")
-    if given is None or sheet_key(given) != told:
+    known = (given, given.swapped) if given is not None else ()  # whoever drew Home
+    found = next((sheet for sheet in known if sheet_key(sheet) == told), None)
+    if found is None:
         _refuse("sheet", text=str(told)[:40])
-    return given
+    return found
 
 
 def _check(state: MatchState) -> None:
     """Slots, cells and procedures exist, so that the match can go on from here."""
     cells = [state.ball, state.ref, *(figure.cell for figure in state.figures)]
     if len(state.figures) != len(state.sheet.profiles) or not all(NOWHERE <= cell < len(PITCH.cells) for cell in cells):
+        _refuse("rest")
+    cards = {*state.pile, *state.discards, *state.teams[0].hand, *state.teams[1].hand, state.event or min(CARDS)}
+    if not cards <= CARDS.keys():
         _refuse("rest")
     for frame in state.stack:
         if frame.at.startswith("_") or not callable(getattr(type(frame), frame.at, None)):

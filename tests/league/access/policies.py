@@ -67,6 +67,7 @@ MEMBERS = Policy(RUN_IT | {Who.COACH, Who.MEMBER}, hides=True)
 ACT = Policy(RUN_IT | {Who.COACH}, hides=True)
 SIDES = Policy(RUN_IT | {Who.COACH, Who.MEMBER}, hides=True)
 RIVAL = Policy(frozenset({Who.MEMBER}), hides=True)
+OWNER = Policy(frozenset({Who.COACH}), hides=True)
 SECRET = Policy(EVERYBODY)  # whoever has the link
 LOG = Policy(MEMBERS.let_in, told=NOT_FOUND, hides=True, posts=False, asks_to_sign_in=False)
 ITEM = Policy(frozenset({Who.COACH}), told=NOT_FOUND).answering(302)
@@ -113,7 +114,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (replace(RUN, asks_to_sign_in=False), "api:league-merges api:league-merges-plan api:league-archive"),
     (replace(SITE, asks_to_sign_in=False), "api:archives"),
     (ASKED, "api:season-results api:season-results-plan api:season-rosters api:season-rosters-plan"),
-    (ASKED, "api:match-time api:match-reports api:team-steps api:team-preparation"),
+    (ASKED, "api:match-time api:match-reports api:match-words api:team-steps api:team-preparation"),
     (Policy(SIGNED_IN, told=401, spans=True, asks_to_sign_in=False), "api:my-news api:me api:my-habits"),
     (OPEN, "api:ruleset-report"),
     (OPEN, "api:ruleset-list api:ruleset-detail api:ruleset-option-list api:ruleset-table-list"),
@@ -138,6 +139,7 @@ DECLARED: tuple[tuple[Policy, str], ...] = (
     (SIDES.answering(200, 302), "match-report"),
     (SIDES, "match-time"),
     (RIVAL, "match-confirm match-dispute"),
+    (OWNER.answering(200, 409, 422), "match-word"),  # too late, or no word
     # commissioners
     (RUN, "league-settings league-members league-merges league-desk season-new season-options"),
     (RUN, "season-options-summary season-entries season-entry desk desk-calendar desk-matches desk-close desk-points"),

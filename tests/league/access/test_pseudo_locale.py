@@ -61,7 +61,14 @@ def data() -> set[str]:
     )
     tables = (json.loads(path.read_text()) for path in (HOME / "fixtures" / "rulesets").rglob("*.json"))
     names = [name for value in (*kept, *told, *tables) for name in names_in(value)]
-    return OURS.union(*(WORD.findall(name) for name in (*names, *available_timezones())))
+    return OURS.union(*(WORD.findall(name) for name in (*names, *uids(), *available_timezones())))
+
+
+def uids() -> list[str]:
+    """What things are called in addresses, where chance put no digit among the letters and it might be a word."""
+    named = (model for model in apps.get_models() if any(field.name == "uid" for field in model._meta.get_fields()))
+    called = [uid for model in named for uid in model._default_manager.values_list("uid", flat=True)]
+    return [uid for uid in called if uid.isalpha()]
 
 
 def is_page(answer: HttpResponse) -> bool:

@@ -20,6 +20,7 @@ from rosters.enums import Scope
 from rules.core.dice import commit, derive, match_root
 from tests.faults.fuzz_acts import a_scene
 from tests.matches.api.test_bots import one_way
+from tests.matches.proofs import a_worded_record
 from tests.reading import ROOT, World
 from tests.verbs import coach_user
 from tests.verbs_matches import a_report
@@ -160,10 +161,24 @@ def test_the_program_of_the_guide_rolls_what_the_site_rolls(sides: int, first: i
     faces = list(derive(root, context, count=first + 5, sides=sides))[first:]
     record = {"seed": seed.hex(), "league": "l", "uid": "m", "nonces": ["61", "62"]}
     record["commitment"] = commit("l", "m", seed)
-    roll = {"context": context, "sides": sides, "first": first, "faces": faces}
+    roll = {"step": 5, "context": context, "sides": sides, "first": first, "faces": faces}
     assert agrees(record, roll)
     assert not agrees(record, roll | {"faces": [faces[0] % sides + 1, *faces[1:]]})
     assert not agrees(record | {"commitment": "0" * 64}, roll)
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("number", range(4))
+def test_the_program_of_the_guide_knows_the_words_of_coaches(number: int) -> None:
+    agrees, record = program("dice")["agrees"], a_worded_record(number)
+    derived = [roll for roll in record["rolls"] if roll["source"] == "derived"]
+    assert {roll["step"] for roll in derived} >= {0, 1}
+    assert all(agrees(record, roll) for roll in derived)
+    words = [side | {"word": "another"} if side["word"] else side for side in record["words"]]
+    if words != record["words"]:
+        assert not any(agrees(record | {"words": words}, roll) for roll in derived)
+    turned = record | {"words": record["words"][::-1]}
+    assert [roll["step"] for roll in derived if agrees(turned, roll)] == [0]
 
 
 @pytest.mark.django_db

@@ -24,6 +24,7 @@ OTHERWISE: dict[str, dict[str, Any]] = {  # by operation: the same act with othe
     "act_on_match_time": {"at": "2999-10-13T19:00:00Z"},
     "act_on_match_correction": {"reason": "Counted a third time."},
     "act_on_reports_of_a_match": {"team": "nobody"},
+    "act_on_words_of_a_match": {"team": "nobody"},
     "act_on_steps_of_a_team": {"version": 4_000},
     "act_on_preparation_of_a_team": {"version": 4_000},
     "read_my_news": {"newest": "nobody"},

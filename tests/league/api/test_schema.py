@@ -40,6 +40,7 @@ WRITTEN = {
     f"{ROOT}matches/{{match}}/correction/plan/",
     f"{ROOT}matches/{{match}}/time/",
     f"{ROOT}matches/{{match}}/reports/",
+    f"{ROOT}matches/{{match}}/words/",
     f"{ROOT}matches/{{match}}/steps/{{team}}/",
     f"{ROOT}matches/{{match}}/preparation/{{team}}/",
     f"{ROOT}me/news/",

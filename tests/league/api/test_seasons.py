@@ -112,6 +112,6 @@ def test_the_options_of_a_season_are_those_of_its_game_with_what_holds(world):
 
 
 def test_what_cannot_be_set_is_shown_as_fixed_and_its_alternatives_as_known(world):
-    home = options(world, world.public)["matchup.home"]
-    assert (home["fixed"], home["value"], home["offered"]) == (True, "drawn_at_match", ["drawn_at_match"])
-    assert home["documented"] == ["schedule", "challenged_team"]
+    order = options(world, world.public)["underdog.pay_order"]
+    assert (order["fixed"], order["value"], order["offered"]) == (True, "bonus_first", ["bonus_first"])
+    assert order["documented"] == ["coach_choice"]

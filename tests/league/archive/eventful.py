@@ -14,6 +14,7 @@ from league.domain.moving.merging import merge_coaches, merge_teams
 from league.domain.rounds import close_round
 from league.domain.seasons import close_season, start_season
 from league.models import League, Season
+from matches.domain.coach_words import deposit_word, hash_of
 from matches.domain.correcting import correct_match
 from matches.domain.reporting import confirm_report, dispute_report, submit_report
 from matches.domain.second_official import propose_correction, withdraw_correction
@@ -39,7 +40,7 @@ from tests.verbs_league import (
 )
 from tests.verbs_matches import a_report
 
-WHY = "Counted again."
+WHY, WORD = "Counted again.", "seven quiet herons"
 
 
 def eventful(league: League) -> Iterator[str]:
@@ -105,13 +106,17 @@ def agreeing(league: League, match: Match) -> Iterator[str]:
 
 
 def reporting(match: Match) -> Iterator[str]:
-    """A report is disputed with another version, told anew and confirmed; a team takes another name meanwhile."""
-    (home, ada), (_visitor, bob) = sides_of(match)
+    """Both coaches deposit a word. A report is disputed with another version, told anew with the one word and confirmed
+    without the other; a team takes another name meanwhile."""
+    (home, ada), (visitor, bob) = sides_of(match)
+    for team, coach in ((home, ada), (visitor, bob)):
+        deposit_word(match, team, hash_of(match, team, WORD), actor=coach)
+    yield "words are deposited"
     report = submit_report(match, a_report(match, 3, 1), actor=ada, team=home)
     yield "a match is reported"
     dispute_report(report, actor=bob, text="It was less.", version=a_report(match, 1, 1))
     yield "the report is disputed"
-    report = submit_report(match, a_report(match, 2, 1), actor=ada, team=home)
+    report = submit_report(match, a_report(match, 2, 1), actor=ada, team=home, word=WORD)
     yield "it is told anew"
     confirm_report(report, actor=bob)
     yield "it is confirmed"

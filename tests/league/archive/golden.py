@@ -7,8 +7,11 @@ from typing import Any
 from league.archive.form import read, sealed
 
 HERE = Path(__file__).parents[3] / "fixtures" / "archive"
-CLUB = (HERE / "version-1.json").read_bytes()
-"""A club in mid-season: derived dice, hidden seeds, a calendar in 2099, texts for members."""
+CLUB = (HERE / "version-2.json").read_bytes()
+"""A club in mid-season: derived dice, hidden seeds, a calendar in 2099, texts for members; a friendly to whose dice one
+coach gave his word and the other did not, and a word deposited for a match still to be played."""
+EARLIER = (HERE / "version-1.json").read_bytes()
+"""The same club a day before, as version 1 wrote it."""
 DRAFT = (HERE / "version-0.json").read_bytes()
 """A league without seasons as the draft of the format wrote it."""
 

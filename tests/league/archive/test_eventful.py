@@ -10,7 +10,7 @@ from league.domain.doctor import examine
 from league.models import Season
 from matches.enums import CorrectionStatus, ReportStatus
 from rosters.models import User
-from tests.league.archive.eventful import ending, eventful
+from tests.league.archive.eventful import WORD, ending, eventful
 from tests.league.archive.sites import an_empty_site
 from tests.verbs_league import a_league
 
@@ -46,5 +46,7 @@ def test_an_eventful_league_goes_round_byte_by_byte(to_the_end: bool) -> None:
         assert {row["status"] for row in body[name]} >= statuses
     verbs = {row["verb"] for row in body["audit"]}
     assert verbs >= {"teams.merged", "coaches.merged", "appointment.set"}
+    words = [(bool(side["word_hash"]), side["word"]) for side in body["sides"] if side["word_hash"]]
+    assert words == [(True, WORD), (True, "")]
     assert problems(data) == []
     assert there_and_back(data) == data

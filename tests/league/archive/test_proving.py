@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from league.archive.alone import NAME, stand_alone
 from league.archive.form import UPCASTERS, VERSION, Unreadable, canonical, read, upcast
 from league.archive.proving import derive, problems, summary
 from league.archive.schema import FILE, schema
-from tests.league.archive.golden import CLUB, DRAFT, changed, tampered
+from tests.league.archive.golden import CLUB, DRAFT, EARLIER, changed, tampered
 
 SAMPLE = 40
 
@@ -26,8 +27,7 @@ def wrong(data: bytes) -> bool:
 
 
 def test_a_sound_archive_has_no_problems() -> None:
-    assert problems(CLUB) == []
-    assert problems(DRAFT) == []
+    assert [problems(data) for data in (CLUB, EARLIER, DRAFT)] == [[], [], []]
 
 
 def test_what_an_archive_holds_is_said_in_the_right_number() -> None:
@@ -61,6 +61,36 @@ def test_it_says_which_section_was_changed() -> None:
     assert problems(data)[0] == "The section document_versions was changed: its digest is another."
 
 
+def worded(body: Any) -> Any:
+    """The side that gave its word."""
+    (side,) = (side for side in body["sides"] if side["word"])
+    return side
+
+
+def another(side: Any) -> dict[str, str]:
+    """Another word with the hash that fits it."""
+    told = f"v2|word|{side['match']}|{side['team']}|another word".encode()
+    return {"word": "another word", "word_hash": sha256(told).hexdigest()}
+
+
+def sides_of(body: Any) -> list[Any]:
+    return [side for side in body["sides"] if side["match"] == worded(body)["match"]]
+
+
+def swapped(body: Any) -> None:
+    """Each side has the word of the other."""
+    one, other = sides_of(body)
+    mine = {name: one[name] for name in ("word", "word_hash")}
+    one.update({name: other[name] for name in mine})
+    other.update(mine)
+
+
+def turned(body: Any) -> None:
+    """The visitors were at home."""
+    for side in sides_of(body):
+        side["index"] = 1 - side["index"]
+
+
 FORGED: dict[str, tuple[Any, str]] = {
     "a die": (lambda body: body["rolls"][0].update(face=body["rolls"][0]["face"] % 6 + 1), "the seed gives"),
     "a die that names somebody else": (
@@ -71,6 +101,17 @@ FORGED: dict[str, tuple[Any, str]] = {
     "a seed": (lambda body: body["matches"][0].update(seed="00" * 32), "not the one that was committed to"),
     "a seed left out": (lambda body: body["matches"][-1].update(seed=None), "is missing"),
     "a season's seed": (lambda body: body["seasons"][0].update(seed="00" * 32), "not the one that was committed to"),
+    "a word": (lambda body: worded(body).update(word="Morgen regnet es"), "not the one that was deposited"),
+    "a word and its hash": (lambda body: worded(body).update(another(worded(body))), "the seed gives"),
+    "a word held back": (lambda body: worded(body).update(word=""), "the seed gives"),
+    "a word nobody deposited": (lambda body: worded(body).update(word_hash=""), "not the one that was deposited"),
+    "a hash nobody deposited": (
+        lambda body: body["sides"][0].update(word_hash="0" * 64),
+        "the seed gives",
+    ),
+    "a hash that is none": (lambda body: body["sides"][-1].update(word_hash="x"), "not the one that was deposited"),
+    "the words of the sides": (swapped, "not the one that was deposited"),
+    "sides changed": (turned, "the seed gives"),
     "an order drawn": (lambda body: body["draws"][0]["order"].reverse(), "not the one that the seed gives"),
     "an order of another length": (lambda body: body["draws"][0]["order"].pop(), "not as many places"),
     "cash": (lambda body: body["teams"][0].update(cash=10_000), "adds up to"),
@@ -105,7 +146,7 @@ UNREADABLE = {
     "another format": (b'{"format":"other"}', "does not begin with"),
     "a list": (b"[]", "does not begin with"),
     "no version": (b'{"format":"sinbin-league","version":true}', "which version"),
-    "a newer version": (CLUB.replace(b'"version":1}', b'"version":2}'), "a newer Sinbin reads it"),
+    "a newer version": (CLUB.replace(b'"version":2}', b'"version":3}'), "a newer Sinbin reads it"),
     "a header too few": (b'{"format":"sinbin-league","version":1}', "holds exactly"),
 }
 
@@ -122,6 +163,11 @@ def test_older_versions_are_brought_up() -> None:
     body = upcast(read(DRAFT))
     assert (body["jobs"], body["draws"], body["league"][0]["language"]) == ([], [], "")
     assert set(UPCASTERS) == set(range(VERSION))
+
+
+def test_a_side_of_version_1_added_no_word() -> None:
+    assert not any({"word", "word_hash"} & side.keys() for side in read(EARLIER)["body"]["sides"])
+    assert {(side["word"], side["word_hash"]) for side in upcast(read(EARLIER))["sides"]} == {("", "")}
 
 
 def test_the_schema_is_that_of_the_format_and_says_what_the_verifier_says() -> None:

@@ -8,7 +8,7 @@ import time_machine
 from django.apps import apps
 
 from league.archive.export import export_league
-from league.archive.form import read, sealed
+from league.archive.form import VERSION, read, sealed, upcast
 from league.archive.people import NOWHERE
 from league.archive.proving import problems
 from league.archive.taking import PAUSE, overdue, take_in
@@ -16,9 +16,10 @@ from league.domain.doctor import examine
 from league.domain.leagues import create_league
 from league.enums import JobStatus, MemberRole
 from league.models import AuditEntry, Job, League, Membership
+from matches.models import MatchSide
 from rosters.models import Coach, OutboxMessage, RulesPin, Team, User
 from rosters.permissions import teams_acted_for
-from tests.league.archive.golden import CLUB, DRAFT, changed
+from tests.league.archive.golden import CLUB, DRAFT, EARLIER, changed
 from tests.verbs_league import refused
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long]
@@ -55,9 +56,28 @@ def test_a_league_goes_round_byte_by_byte_and_the_doctor_is_content(hetty: User)
 
 
 @long
+def test_an_archive_of_version_1_comes_back_as_it_was_in_the_newest(hetty: User) -> None:
+    again = export_league(take_in(EARLIER, commissioner=hetty))
+    software, as_of = (read(source)[name] for source, name in ((again, "software"), (EARLIER, "as_of")))
+    assert again == sealed(upcast(read(EARLIER)), kind="complete", software=software, as_of=as_of)
+    assert problems(again) == []
+
+
+def test_a_public_archive_shows_a_word_once_its_match_has_its_result(hetty: User) -> None:
+    league = take_in(CLUB, commissioner=hetty)
+    planned = MatchSide.objects.exclude(word_hash="").get(match__status="scheduled")
+    MatchSide.objects.filter(pk=planned.pk).update(word="still a secret")
+    public = export_league(league, public=True)
+    assert problems(public) == []
+    words = {side["match"]: side["word"] for side in read(public)["body"]["sides"] if side["word"]}
+    assert list(words.values()) == ["Heute regnet es nicht"]
+    assert b"still a secret" in export_league(league)
+
+
+@long
 def test_a_draft_of_the_format_is_taken_in_too(hetty: User) -> None:
     league = take_in(DRAFT, commissioner=hetty)
-    assert (league.name, read(export_league(league))["version"]) == ("Draft League", 1)
+    assert (league.name, read(export_league(league))["version"]) == ("Draft League", VERSION)
 
 
 @long
@@ -114,7 +134,7 @@ def test_a_public_archive_tells_no_secret(hetty: User) -> None:
     data = export_league(league, public=True)
     assert problems(data) == []
     body = read(data)["body"]
-    assert [match["seed"] for match in body["matches"] if not match["revealed_at"]] == [None] * 6
+    assert [match["seed"] for match in body["matches"] if not match["revealed_at"]] == [None] * 7
     assert [season["seed"] for season in body["seasons"]] == [None]
     assert b"key is under the mat" in CLUB
     for secret in (b"key is under the mat", b"Twelve coins", b"Cora"):

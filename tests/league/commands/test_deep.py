@@ -43,5 +43,6 @@ def test_everything_that_chance_decides_hangs_on_the_seed():
         "faults": 2,
         "orders": 1,
         "mutation": 1,
+        "engine": 0,
     }
     assert parts(seed=7, sample=20) == parts(seed=7, sample=20) != parts(seed=8, sample=20)

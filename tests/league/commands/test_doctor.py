@@ -45,6 +45,18 @@ def test_findings_end_with_1_and_show_both_values() -> None:
     assert told.endswith("1 found.\n")
 
 
+def test_what_could_not_be_checked_is_no_clean_bill(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> list[Finding]:
+        if name == "jobs":
+            raise CouldNotCheck("no such table")
+        return []
+
+    monkeypatch.setattr("league.management.commands.doctor.run_check", fail)
+    code, told = consult("projections", "jobs")
+    assert code == 2
+    assert told.endswith("jobs         could not check: no such table\n0 found; 1 of 2 checks could not be made.\n")
+
+
 def test_findings_can_be_read_by_programs() -> None:
     team = a_team()
     more_cash(team)

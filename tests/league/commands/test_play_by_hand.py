@@ -89,3 +89,13 @@ def test_a_board_of_ones_own_is_played_by_hand_alone() -> None:
 def test_what_cannot_be_is_refused(words: tuple[str, ...], sentence: str) -> None:
     with pytest.raises(CommandError, match=sentence):
         played(typed(), *words)
+
+
+def test_the_hex_sport_is_asked_for_in_words_with_its_chances() -> None:
+    game = ("--home", "marauders", "--away", "judwan", "--seed", "7", "--by-hand", "home")
+    printed = played(typed(*("1",) * 40), *game)
+    assert "Hand: " in printed
+    assert "decides: whom to put on the pitch" in printed
+    assert "Run with Orx Guard 6" in printed
+    assert "slot" not in printed
+    assert "cell" not in printed

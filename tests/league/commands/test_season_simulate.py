@@ -3,6 +3,7 @@
 import json
 from io import StringIO
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -109,7 +110,7 @@ def test_an_odd_place_is_filled_by_a_league_alone() -> None:
         (("--preset", "house_of_cards"), "“house_of_cards” is no set of options; there are sheet"),
         (("--option", "season.finals"), "Write an option as KEY=VALUE"),
         (("--option", "season.weather=rain"), "season.weather"),
-        (("--option", "season.finals=leader_bye"), "“leader_bye” is not possible"),
+        (("--option", "season.finals=multi_team_final"), "“multi_team_final” is not possible"),
         (("--rounds", "0"), "“0” is not possible"),
         (("--teams", "6", "--option", "season.finals=top_8"), "need at least 8 teams"),
         (("--teams", "6", "--option", "season.divisions=4"), "need at least 8 teams"),
@@ -150,3 +151,12 @@ def test_without_a_host_somebody_without_rights_elsewhere_runs_the_league() -> N
     with pytest.raises(CommandError, match="simulated here before"):
         simulated("--teams", "2", "--rounds", "1", "--database")
     assert League.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_a_database_without_tables_is_named_before_anything_is_played() -> None:
+    with (
+        patch("league.management.commands.season_simulate.connection.introspection.table_names", list),
+        pytest.raises(CommandError, match=r"run manage\.py migrate first"),
+    ):
+        simulated("--teams", "2", "--database")

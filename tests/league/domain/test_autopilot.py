@@ -25,13 +25,16 @@ from league.domain.friendlies import schedule_friendly
 from league.domain.policy import Policy
 from league.domain.progress import round_progress
 from league.domain.rhythm import regular_times
+from league.domain.silence import plan_of
 from league.domain.table import tables_after
 from league.domain.work import run_due_jobs
 from league.enums import JobStatus, LotStatus, RoundAct, RoundStatus, SilentMatch, SilentReport
 from league.models import AuditEntry, Calendar, Job, Round, RoundTime, Season
-from matches.domain.reporting import concede_match, dispute_report, rule_on_match, submit_report
+from matches.domain.awarding import concede_match
+from matches.domain.reporting import dispute_report, rule_on_match, submit_report
 from matches.enums import MatchStatus
 from matches.models import Match, Report
+from rosters.domain.refusal import Refusal
 from rosters.models import OutboxMessage, User
 from tests.threads import at_once
 from tests.verbs import a_user
@@ -552,3 +555,51 @@ class TestRaces:
             at_once([run_due_jobs] * 4)
         assert len(ran(RoundAct.CLOSES)) == 1
         assert AuditEntry.objects.filter(verb="round.closed").count() == 1
+
+
+# Where a commissioner confirms
+
+
+def a_season_of_the_sponsor(**more: object) -> Season:
+    return a_running_season(4, sponsor__confirm="sponsor", season__no_show="awarded_3_0", **more)
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_nobody_is_silent_about_a_report_that_a_commissioner_confirms() -> None:
+    season = a_season_of_the_sponsor()
+    calendar(season)
+    work(0)
+    report = reported(season)
+    work(6)
+    told = OutboxMessage.objects.filter(topic=RoundAct.REPORTS).values_list("payload__match", flat=True)
+    assert told.count() == 2
+    assert report.match.uid not in told
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_no_match_is_awarded_because_the_other_coach_did_not_answer_for_the_commissioner() -> None:
+    season = a_season_of_the_sponsor()
+    with pytest.raises(Refusal) as refusal:
+        calendar(season, report=SilentReport.AWARD)
+    assert refusal.value.code == "calendar.not_allowed"
+    calendar(season)
+    Calendar.objects.update(report=SilentReport.AWARD)
+    work(0)
+    match = reported(season).match
+    with at(6.5):
+        round_ = round_of(season, 1)
+        plan = plan_of(round_, round_progress(round_), calendar_of(round_), datetime.now(UTC))
+    assert match in plan.left
+    assert plan.by_report == 0
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+@pytest.mark.parametrize(("policy", "then"), [(SilentReport.WAIT, "reported"), (SilentReport.APPROVE, "settled")])
+def test_a_calendar_approves_for_the_commissioner_only_where_he_told_it_to(policy: SilentReport, then: str) -> None:
+    season = a_season_of_the_sponsor()
+    calendar(season, report=policy)
+    work(0)
+    match = reported(season).match
+    work(6)
+    match.refresh_from_db()
+    assert match.status == then

@@ -323,3 +323,22 @@ def test_several_workers_deliver_each_message_once(messages: list[OutboxMessage]
     assert sum(at_once([deliver_due_messages] * 4)) >= len(messages)
     rows = InboxItem.objects.values_list("kind", "user__name")
     assert Counter((KINDS[kind].topic, name) for kind, name in rows) == EACH_ONCE
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_where_a_commissioner_confirms_he_is_asked_and_the_other_coach_may_dispute() -> None:
+    season = a_season_of("Ada", "Bob", sponsor__confirm="sponsor")
+    match = reported(season)
+    asked = {("Bob", "report_to_question"), ("Cora", "report_to_confirm")}
+    assert told() == {("Ada", "round_opened"), ("Bob", "round_opened")} | asked
+    dispute_report(match.reports.get(), actor=person(season, "Bees"), text="It was 1-1.")
+    tell_version(match, a_report(match, 1, 1), actor=person(season, "Bees"))
+    said = {("Ada", "report_disputed"), ("Cora", "dispute_to_rule"), ("Ada", "version_to_read")}
+    assert told() == said | {("Cora", "version_to_rule")}
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_where_one_report_counts_the_other_coach_reads_the_result() -> None:
+    season = a_season_of("Ada", "Bob", sponsor__confirm="one_coach")
+    reported(season)
+    assert told() == {("Ada", "round_opened"), ("Bob", "round_opened"), ("Bob", "match_settled")}

@@ -1,19 +1,24 @@
 """Finals, from the table to the champion."""
 
 import pytest
+from msgspec import convert
+from msgspec.structs import replace
 
-from league.domain.doctor import run_check
+from league.domain.doctor import CHECKS, run_check
 from league.domain.entries import assign_division, withdraw_entry
 from league.domain.finals import begin_finals, bracket_of
 from league.domain.playing import play_round
+from league.domain.receivers import correction_possible
 from league.domain.rounds import close_round, open_round
 from league.domain.seasons import close_season, start_season
 from league.domain.table import tables_after
 from league.domain.unplayed import HOME, VOID
 from league.enums import RoundStatus, SeasonStatus, Stage
 from league.models import Round, Season
+from league.presenters.rounds import round_name, round_notes
 from matches.enums import MatchKind
 from rosters.models import Team
+from rules.core.facts import MatchFacts
 from tests.verbs_derby_season import a_running_derby
 from tests.verbs_league import (
     a_member,
@@ -75,6 +80,7 @@ def finish(season: Season) -> Season:
     ("teams", "finals", "stages"),
     [
         (4, "top_2", {Stage.FINAL: {("Ants", "Bees")}}),
+        (4, "leader_bye", {Stage.SEMI_FINAL: {("Bees", "Cats")}, Stage.FINAL: {("Ants", "Bees")}}),
         (4, "top_4", {Stage.SEMI_FINAL: {("Ants", "Dogs"), ("Bees", "Cats")}, Stage.FINAL: {("Ants", "Bees")}}),
         (
             8,
@@ -126,6 +132,41 @@ def test_the_first_of_each_division_meet_in_the_final() -> None:
     begin_finals(season, actor=cora(season.league))
     assert set(pairings_of(stage(season))[0]) == {"Ants", "Cats"}
     assert finish(season).champion is not None
+
+
+@pytest.mark.long
+@pytest.mark.rule("HX-SEASON-03")
+def test_by_option_a_level_match_of_the_finals_is_played_again_in_a_round_of_its_own() -> None:
+    season = after_the_league(4, "top_4", score__tie_rule_knockout="replay")
+    settle(match_of(stage(season), "Ants"), 4, 0)
+    settle(match_of(stage(season), "Bees"), 2, 2)
+    close_round(stage(season), actor=cora(season.league))
+    again = stage(season)
+    assert (again.number, again.stage, pairings_of(again)) == (3, Stage.SEMI_FINAL, [("Bees", "Cats")])
+    assert round_name(again) == "Semi-finals, replay"
+    bees, cats = (entry_of(season, name).uid for name in ("Bees", "Cats"))
+    assert round_notes(again, {bees: "Bees", cats: "Cats"}) == ["Bees and Cats were level and meet again."]
+    settle(match_of(again, "Bees"), 0, 3)
+    close_round(again, actor=cora(season.league))
+    last = stage(season)
+    assert (last.stage, pairings_of(last), round_name(last)) == (Stage.FINAL, [("Ants", "Cats")], "Final")
+    champion = finish(season).champion
+    assert champion is not None
+    assert champion.team.name == "Ants"
+    assert [found for check in CHECKS for found in run_check(check)] == []
+
+
+@pytest.mark.rule("HX-SEASON-03")
+def test_a_level_final_that_was_played_again_keeps_being_level_when_it_is_corrected() -> None:
+    season = after_the_league(2, "top_2", score__tie_rule_knockout="replay")
+    level = match_of(stage(season), "Ants")
+    settle(level, 2, 2)
+    close_round(stage(season), actor=cora(season.league))
+    level.refresh_from_db()
+    facts = convert(level.facts, MatchFacts)
+    correction_possible(level, facts)
+    with refused("correction.final_led_on", 409):
+        correction_possible(level, replace(facts, winner=0))
 
 
 @pytest.mark.rule("HX-SEASON-03")

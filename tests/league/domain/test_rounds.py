@@ -17,12 +17,14 @@ from league.models import Round
 from matches.domain.preparing import choose, open_preparation, roll_free_agent
 from matches.domain.reporting import confirm_report, dispute_report, rule_on_match, submit_report
 from matches.domain.scheduling import void_match
+from matches.domain.sequence import act as act_in_step
 from matches.domain.sequence import roll
 from matches.enums import MatchStatus, ReportStatus
 from matches.models import Match, MatchSide
 from rosters.models import Player, TeamEvent
+from rules.core import codec
 from rules.core.pending import Choice
-from rules.hexsport.commands import ChooseTable
+from rules.hexsport.commands import BuyCard, ChooseTable
 from tests.verbs import state_of
 from tests.verbs_league import (
     a_member,
@@ -335,3 +337,18 @@ def test_a_withdrawn_teams_open_steps_do_not_hold_up_the_round_when_it_is_finish
     withdraw_entry(entry_of(season, "Ants"), actor=cora(season.league), reason="moved away")
     close_round(round_, actor=cora(season.league), finish_steps=True)
     assert open_sides(round_) == []
+
+
+@pytest.mark.rule("HX-POST-38")
+@pytest.mark.parametrize(("scope", "forgotten"), [("each_step_9", 0), ("each_round", 1)])
+def test_the_end_of_a_round_ends_the_limit_of_what_was_bought_in_it(scope: str, forgotten: int) -> None:
+    season = a_running_season(2, buy__limit_scope=scope, revenue__flat=30)
+    match = match_of(opened(season), "Ants")
+    result(match, 3, 1)
+    ants = entry_of(season, "Ants").team
+    walk_to(match, ants, 9)
+    act_in_step(match, ants, BuyCard(), actor=None)
+    close_round(round_of(season, 1), actor=cora(season.league), finish_steps=True)
+    told = TeamEvent.objects.filter(kind="purchases_forgotten")
+    assert list(told.values_list("team__name", flat=True)) == ["Ants"] * forgotten
+    assert "bought" not in codec.plain(state_of(ants))

@@ -24,6 +24,7 @@ from league.domain.work import run_due_jobs
 from league.enums import EntryStatus, RoundStatus, SeasonStatus
 from league.models import AuditEntry, MissedDeadline, Round, Season
 from matches.domain.correcting import correct_match
+from matches.domain.reporting import approve_report, confirm_report, submit_report
 from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
 from rules.core.options import OptionKind
@@ -31,6 +32,7 @@ from rules.hexsport.match_options import MATCH_OPTIONS
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from tests.rules.hexsport.test_house_rules import STORIES as TOLD_OF_TEAMS
 from tests.rules.hexsport.test_season_options import TRIALS
+from tests.verbs import a_user
 from tests.verbs_league import (
     a_member,
     a_running_season,
@@ -161,6 +163,22 @@ def correcting(value: str) -> Season:
     return season
 
 
+def confirming(value: str) -> Season:
+    """A guest's Ants beat Ada's Bees and report it; Ada would confirm that, then a commissioner would."""
+    season = a_season(1, **PLAIN, sponsor__confirm=value)
+    ada = coach_for_user(a_user("Ada"))
+    enter(season, "Bees", coach=ada)
+    start_season(season, actor=cora(season.league))
+    match = match_of(paired(season, "Ants Bees"), "Ants")
+    report = submit_report(match, a_report(match, 2, 1), actor=None, team=entry_of(season, "Ants").team)
+    season.counts = [report.match.status == "settled"]  # type: ignore[attr-defined]  # for the figure
+    for confirm, actor in ((confirm_report, ada.user), (approve_report, cora(season.league))):
+        attempt(partial(confirm, report, actor=actor))
+        season.counts.append(report.match.status == "settled")  # type: ignore[attr-defined]
+    close_round(round_of(season, 1), actor=cora(season.league), finish_steps=True)
+    return season
+
+
 def no_show(value: str) -> Season:
     """Cats beat Dogs; nobody came to Ants against Bees, and all decisions are tried."""
     season = a_running_season(4, **PLAIN, season__no_show=value)
@@ -256,6 +274,15 @@ STORIES: Mapping[str, Story] = {
         lambda season: (season.by_coach, season.entries.count()),  # type: ignore[attr-defined]  # as told
         {"sponsor_decides": (0, 4), "always": (1, 4), "never": (0, 2)},
     ),
+    "sponsor.confirm": Story(
+        confirming,
+        lambda season: season.counts,  # type: ignore[attr-defined]  # as told: reported, by the other coach, in the end
+        {
+            "both_coaches": [False, True, True],
+            "one_coach": [True, True, True],
+            "sponsor": [False, False, True],
+        },
+    ),
     "sponsor.corrections": Story(
         correcting,
         table_of,
@@ -305,7 +332,7 @@ STORIES: Mapping[str, Story] = {
 @pytest.mark.long
 @pytest.mark.rule(
     "HX-SEASON-04", "HX-SEASON-07", "HX-SEASON-08", "HX-SEASON-09", "HX-SEASON-10", "HX-SEASON-11", "HX-SEASON-12",
-    "HX-SEASON-13", "HX-SEASON-14", "HX-SEASON-18", "HX-SEASON-19", "HX-SPONSOR-05", "HX-TABLE-10",
+    "HX-SEASON-13", "HX-SEASON-14", "HX-SEASON-18", "HX-SEASON-19", "HX-SPONSOR-04", "HX-SPONSOR-05", "HX-TABLE-10",
 )  # fmt: skip
 @pytest.mark.parametrize(
     ("option", "value"), [(option, value) for option, story in STORIES.items() for value in story.expected]
@@ -357,6 +384,7 @@ def test_every_option_offered_is_tried_in_a_season() -> None:
         *TOLD_OF_TEAMS,
         *TRIED_WHERE_PEOPLE_BID,
         "xp.injury_measure",  # in tests/rules/hexsport/test_experience.py and play/test_cheers.py
+        "matchup.home",  # in tests/rules/hexsport/play/test_setup.py and tests/matches/views/test_match_page.py
         "sponsor.dice_entry",  # in tests/matches/views/test_dice_entry.py
         "team.allowed_lists",  # in test_entries.py
         "season.round_days",  # which a deadline is counted by

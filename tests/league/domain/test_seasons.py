@@ -63,7 +63,7 @@ def test_an_unknown_preset_or_option_is_refused() -> None:
     with violates("option.unknown"):
         create_season(league, actor=cora(league), name="Spring", options={"season.weather": "rain"})
     with violates("option.value"):
-        create_season(league, actor=cora(league), name="Spring", options={"season.finals": "leader_bye"})
+        create_season(league, actor=cora(league), name="Spring", options={"season.finals": "multi_team_final"})
     assert not Season.objects.exists()
 
 
@@ -106,7 +106,9 @@ def test_a_season_starts_once() -> None:
         start_season(season, actor=cora(season.league))
 
 
-@pytest.mark.parametrize(("finals", "needed"), [("none", 2), ("top_2", 2), ("top_4", 4), ("top_8", 8)])
+@pytest.mark.parametrize(
+    ("finals", "needed"), [("none", 2), ("top_2", 2), ("leader_bye", 3), ("top_4", 4), ("top_8", 8)]
+)
 def test_a_season_needs_teams_enough_for_its_finals(finals: str, needed: int) -> None:
     season = a_season(needed - 1, season__finals=finals)
     with refused("season.too_few_teams"):

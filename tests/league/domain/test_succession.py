@@ -13,7 +13,7 @@ from league.domain.rounds import close_round
 from league.domain.seasons import close_season, create_season, start_season
 from league.domain.succession import Successor, bring_over, last_season, succession
 from league.models import AuditEntry, League, Membership, Season
-from matches.domain.reporting import award_match
+from matches.domain.awarding import award_match
 from rosters.domain.people import coach_for_user
 from rosters.domain.refusal import Refusal
 from rosters.domain.retirement import retire_team

@@ -162,7 +162,7 @@ def test_a_season_is_told_from_its_beginning_to_its_champion(league: League, out
     assert [got.told["sentence"].partition(" ended")[0] for got in outside.got] == [
         "Spring has begun with 2 teams.",
         "Round 1 of Spring is open.",
-        f"{match} is reported; the other side has not answered yet.",
+        f"{match} is reported; the report is not confirmed yet.",
         match,
         "Round 1 of Spring is over; the table is up to date.",
         f"Spring is over. The champion is {champion.team.name}.",

@@ -127,6 +127,19 @@ def test_a_report_waits_for_approval_and_a_dispute_comes_first(client: Client, l
     assert reverse("match-rule", args=[match.uid]) in page
 
 
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_a_report_waits_for_the_commissioner_where_he_confirms(client: Client, league: League) -> None:
+    coaches = coaches_who_sign_in("Ada", "Bob", "Cleo", "Dan")
+    season = a_running_season(4, league=league, coaches=coaches, sponsor__confirm="sponsor")
+    match = match_of(opened(season), "Ants")
+    home = match.sides.select_related("team__coach__user").get(index=0).team
+    submit_report(match, a_report(match, 3, 1), actor=home.coach.user, team=home)
+    page = html(client.get(desk(season)))
+    assert "waits for you" in page
+    assert reverse("match-confirm", args=[match.uid]) in page
+    assert "confirm or dispute the report" not in page, "no coach is awaited for it"
+
+
 def test_an_open_auction_is_the_next_thing(client: Client, league: League) -> None:
     season = a_running_season(4, league=league, auction__pool="half_of_teams")
     send(client, client.get(desk(season)), "open_round")

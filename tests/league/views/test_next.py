@@ -109,6 +109,19 @@ def test_a_match_is_to_be_played_then_confirmed_by_the_other_side() -> None:
     assert cards(next_of(home.coach.user)) == ["Your report is disputed"]
 
 
+@pytest.mark.rule("HX-SPONSOR-04")
+@pytest.mark.parametrize(
+    ("confirm", "told"), [("one_coach", "the first report counts"), ("sponsor", "a commissioner confirms")]
+)
+def test_a_report_asks_nothing_of_the_other_side_where_he_does_not_confirm(confirm: str, told: str) -> None:
+    season, _coaches = season_with("Ada", "Bob", sponsor__confirm=confirm)
+    match = match_of(opened(season), "Ants")
+    home, visitor = sides(match)
+    assert told in next_of(visitor.coach.user)
+    submit_report(match, a_report(match, 3, 1), actor=home.coach.user, team=home)
+    assert "Confirm a report" not in cards(next_of(visitor.coach.user))
+
+
 def test_open_steps_come_first_and_say_how_far_they_are() -> None:
     season, _coaches = season_with("Ada", "Bob")
     match = match_of(opened(season), "Ants")

@@ -10,6 +10,7 @@ from league.domain.finals import begin_finals
 from league.domain.rounds import close_round
 from league.domain.seasons import close_season, start_season
 from league.models import League, Round, Season
+from matches.models import Match
 from rosters.models import User
 from tests.page_text import main_words, table_cells
 from tests.pages import PageClient
@@ -132,6 +133,22 @@ def test_the_bracket_of_the_finals_fills_as_they_are_played() -> None:
     season.refresh_from_db()
     assert season.champion is not None
     assert f"Champion {season.champion.team.name}" in main_words(page)
+
+
+@pytest.mark.rule("HX-SEASON-03")
+def test_two_who_were_level_meet_again_and_the_bracket_leads_to_their_later_match() -> None:
+    season = a_running_season(2, season__round_count=1, season__finals="top_2", score__tie_rule_knockout="replay")
+    level = played_stage(finals(season), home_points=1)
+    page = season_page(season)
+    assert page.content.decode().count('aria-label="won"') == 0
+    assert "Final, replay" in main_words(page)
+    again = played_stage(season, home_points=5)
+    drawn, decided = (Match.objects.get(pairing__round=round_).uid for round_ in (level, again))
+    page = season_page(season)
+    (bracket,) = [tie for stage in page.context["bracket"] for tie in stage.ties]
+    assert (bracket.match, [seat.points for seat in bracket.seats]) == (decided, [5, 1])
+    assert bracket.match != drawn
+    assert page.content.decode().count('aria-label="won"') == 1
 
 
 def queries_of(page, subject) -> int:

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from league.domain.friendlies import schedule_friendly
 from league.models import Season
-from matches.domain.reporting import award_match
+from matches.domain.awarding import award_match
 from tests.page_text import main_words
 from tests.pages import PageClient
 from tests.played_seasons import a_played_season

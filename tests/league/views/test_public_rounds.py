@@ -12,7 +12,8 @@ from league.domain.entries import withdraw_entry
 from league.domain.friendlies import schedule_friendly
 from league.domain.rounds import close_round
 from league.models import Round, Season
-from matches.domain.reporting import award_match, submit_report
+from matches.domain.awarding import award_match
+from matches.domain.reporting import submit_report
 from tests.page_text import main_words
 from tests.pages import PageClient
 from tests.played_seasons import a_played_season

@@ -49,7 +49,7 @@ def test_a_season_by_the_printed_rules_says_so() -> None:
 def test_what_no_season_can_change_is_told_with_its_rule() -> None:
     said = main_words(rules_page(a_season(0)))
     assert "What holds in every season" in said
-    assert "Who is Home is drawn at the table. HX-MATCHUP-12" in said
+    assert "Each coach runs one team in a season. HX-TEAM-11" in said
 
 
 def test_what_only_stands_in_for_something_unknown_is_called_a_placeholder() -> None:

@@ -85,7 +85,7 @@ def test_every_option_offered_is_a_field_with_its_rules_and_every_other_is_expla
     for key, option in HEXSPORT.options.items():
         assert (key in form.fields or key in form.choices) is not option.fixed, key
         assert option.rules[0] in text, key
-    assert "Who is Home is drawn at the table." in text
+    assert "Each coach runs one team in a season." in text
 
 
 @pytest.mark.rule("HX-SEASON-01")

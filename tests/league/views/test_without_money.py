@@ -51,7 +51,7 @@ OF_ALL_GAMES = {
 }  # what every game offers, side by side
 MARKET = {"season-market", "season-market-lots", "season-market-protocol", "league-market", "league-graveyard"}
 ROOMS = {"season-room", "team-room", "team-room-lots"}
-ABSENT = {*MARKET, *ROOMS, "desk-market", "desk-market-room", "match-prepare", "team-steps"}
+ABSENT = {*MARKET, *ROOMS, "desk-market", "desk-market-room", "match-prepare", "match-word", "team-steps"}
 AS_IT_STANDS = {
     "match-correct": "409",
     "match-correction": "404",
@@ -161,7 +161,11 @@ def test_a_round_that_waits_speaks_of_nothing_the_game_has_not(world: World) -> 
     world.closed(1)
     an_open_round(world.season, 2)
     assert stops(PUBLIC, world.season, **world.uids) == missing(*MARKET)
-    expected = missing("match-record", "match-sheet", "match-prepare", "team-steps", *ROOMS) | FORWARDING | AS_IT_STANDS
+    expected = (
+        missing("match-record", "match-sheet", "match-prepare", "match-word", "team-steps", *ROOMS)
+        | FORWARDING
+        | AS_IT_STANDS
+    )
     ruled = dict.fromkeys(("match-rule", "match-rule-report", "match-correct", "match-correction-decide"), "403")
     assert stops(OF_COACHES, world.season, world.ada, **world.uids) == expected | ruled
     assert stops(ALL, world.season, world.cora, **world.uids) == expected | missing(*ABSENT)

@@ -7,6 +7,7 @@ from django.test import Client
 
 from matches.models import Match
 from rosters.models import Team, User
+from rules.core.shares import word_hash
 from tests.verbs import a_user, coach_user
 from tests.verbs_matches import a_match, a_report, two_teams
 
@@ -90,6 +91,21 @@ def one_way(awaited: dict[str, Any]) -> dict[str, Any]:
     return {"act": "choose", "offer": last["place"]}
 
 
+def test_a_bot_rolls_on_and_leaves_the_rest_to_the_program(match: Match) -> None:
+    ada, bob = bots(match)
+    ada.post(reports(match), act="submit", team=sides(match)[0].uid, report=a_report(match))
+    bob.post(reports(match), act="confirm", uid=bob.get(reports(match))["undecided"][0]["uid"])
+    path = f"matches/{match.uid}/steps/{sides(match)[0].uid}/"
+    steps = ada.get(path)
+    rolled = ada.post(path, act="roll_on", version=steps["version"]).json()
+    assert rolled["step"] > steps["step"]
+    assert (rolled["awaited"]["roll"], len(rolled["awaited"]["offers"]) > 1) == (None, True)
+    assert ada.refused(path, act="finish", version=steps["version"]) == (409, "team.changed_meanwhile")
+    done = ada.post(path, act="finish", version=rolled["version"]).json()
+    assert (done["step"], done["awaited"]) == (0, None)
+    assert done["finished_at"]
+
+
 def test_an_act_on_an_older_team_is_refused_and_a_repeat_is_answered_as_before(match: Match) -> None:
     ada, bob = bots(match)
     ada.post(reports(match), act="submit", team=sides(match)[0].uid, report=a_report(match))
@@ -120,7 +136,9 @@ def test_what_others_see_of_the_steps_and_may_not_do(match: Match) -> None:
     assert Bot(None).post(path, act="go_on", version=1).status_code == 401
     assert ada.refused(path, act="choose", version=1) == (400, "required")
     assert ada.refused(path, act="choose", version=1, offer=999) == (409, "step.not_awaited")
-    assert ada.refused(path, act="go_on", version=1, faces=[1]) == (400, "unknown_field")
+    for several in ("go_on", "roll_on", "finish"):
+        assert ada.refused(path, act=several, version=1, faces=[1]) == (400, "unknown_field")
+        assert bob.refused(path, act=several, version=1) == (403, "team.not_yours")
     assert ada.post(f"matches/{match.uid}/steps/nosuchteam/", act="go_on", version=1).status_code == 404
 
 
@@ -138,6 +156,58 @@ def test_reports_are_disputed_told_differently_and_ruled_on(match: Match) -> Non
     assert ada.refused(path, act="submit", team=home, report={"points": 3}) == (422, "command.malformed")
     version = disputed.json()["undecided"][1]["uid"]
     assert ada.post(path, act="confirm", uid=version).json()["match"]["sides"][0]["points"] == 1
+
+
+def test_coaches_add_words_to_the_dice(match: Match) -> None:
+    ada, bob = bots(match)
+    path, (home, visitor) = f"matches/{match.uid}/words/", sides(match)
+    nothing = {"hash": "", "word": None}
+    shown = ada.get(path)
+    assert shown["open"]
+    assert [{key: side[key] for key in nothing} for side in shown["sides"]] == [nothing, nothing]
+    deposit = {"act": "deposit", "team": home.uid, "hash": word_hash(match.uid, home.uid, "seven quiet herons")}
+    assert bob.refused(path, **deposit) == (403, "word.not_yours")
+    assert ada.post(path, **deposit).status_code == 200
+    assert ada.refused(path, **deposit) == (409, "word.deposited")
+    assert bob.refused(path, **deposit | {"team": "nosuchteam"}) == (404, "not_found")
+    assert bob.refused(path, **deposit | {"team": visitor.uid, "hash": "G" * 64}) == (422, "word.no_hash")
+    assert bob.refused(path, **deposit | {"team": visitor.uid, "hash": "0" * 63}) == (400, "min_length")
+    report = {"act": "submit", "team": home.uid, "report": a_report(match, 2, 0)}
+    assert ada.refused(reports(match), **report, word="seven loud herons") == (422, "word.wrong")
+    assert ada.post(reports(match), **report, word="seven quiet herons").status_code == 200
+    late = deposit | {"team": visitor.uid}
+    assert bob.refused(path, **late) == (409, "word.too_late")
+    assert "herons" not in str(bob.get(path))
+    assert bob.refused(path, act="send", team=home.uid, word="seven quiet herons") == (403, "word.not_yours")
+    assert ada.post(path, act="send", team=home.uid, word="seven quiet herons").status_code == 200
+    (waiting,) = bob.get(reports(match))["undecided"]
+    assert bob.refused(reports(match), act="confirm", uid=waiting["uid"], word="mine") == (422, "word.none")
+    assert bob.post(reports(match), act="confirm", uid=waiting["uid"]).status_code == 200
+    shown = bob.get(path)
+    assert not shown["open"]
+    assert [side["word"] for side in shown["sides"]] == ["seven quiet herons", None]
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_a_commissioner_alone_approves_where_he_confirms(commissioner: User) -> None:
+    match = a_match(*two_teams(), sponsor__confirm="sponsor")
+    ada, bob = bots(match)
+    ada.post(reports(match), act="submit", team=sides(match)[0].uid, report=a_report(match, 2, 1))
+    (waiting,) = bob.get(reports(match))["undecided"]
+    told = {"uid": waiting["uid"]}
+    assert bob.refused(reports(match), act="confirm", **told) == (403, "report.sponsor_confirms")
+    assert bob.refused(reports(match), act="approve", **told) == (403, "report.not_sponsor")
+    assert Bot(commissioner).post(reports(match), act="approve", **told).json()["match"]["status"] == "settled"
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_the_first_report_counts_where_one_coach_confirms() -> None:
+    match = a_match(*two_teams(), sponsor__confirm="one_coach")
+    ada, bob = bots(match)
+    told = ada.post(reports(match), act="submit", team=sides(match)[0].uid, report=a_report(match, 2, 1)).json()
+    assert (told["match"]["status"], told["undecided"]) == ("settled", [])
+    again = {"act": "submit", "team": sides(match)[1].uid, "report": a_report(match, 1, 2)}
+    assert bob.refused(reports(match), **again) == (409, "match.settled")
 
 
 @pytest.mark.rule("HX-CHEERS-12")

@@ -13,7 +13,7 @@ import pytest
 
 from matches.domain import dice_verifier
 from matches.domain.dice_verifier import check, faces_of
-from tests.matches.proofs import NODE, Record, a_record, browser_says
+from tests.matches.proofs import NODE, VECTORS, Record, a_record, a_worded_record, browser_says
 
 FREE = {"committed_at", "revealed_at", "reason"}  # what is told beside, and no seed vouches for
 ROOT = bytes(31) + b"\x01"
@@ -23,7 +23,8 @@ CHECK_VALUES = {
     "v1|league:7|match:42|step:03|purpose:injury|subject:player:10": [1, 5, 3],
 }
 ODD: tuple[Any, ...] = (
-    None, 7, "text", [], {}, {"format": "sinbin-dice/2"}, {"format": dice_verifier.FORMAT},
+    None, 7, "text", [], {}, {"format": "sinbin-dice/3"}, {"format": ["sinbin-dice/2"]},
+    {"format": dice_verifier.FORMAT}, {"format": dice_verifier.FORMAT_WITH_WORDS},
 )  # fmt: skip
 
 
@@ -47,10 +48,9 @@ def changed(value: Any) -> Any:
 
 def tampered(record: Record) -> Iterator[tuple[str, Record]]:
     """The record with one field changed, for every field that the seed vouches for; and with one lost, or one more."""
-    paths = [[key] for key in record if key not in {"rolls", "draws"}]
-    paths += [
-        [part, place, key] for part in ("rolls", "draws") for place, one in enumerate(record[part]) for key in one
-    ]
+    parts = [part for part in ("rolls", "draws", "words") if record.get(part)]
+    paths = [[key] for key in record if key not in {"rolls", "draws", "words"}]
+    paths += [[part, place, key] for part in parts for place, one in enumerate(record[part]) for key in one]
     for path in paths:
         other = copy.deepcopy(record)
         holder: Any = other
@@ -96,6 +96,54 @@ def test_whatever_is_changed_is_found(number: int) -> None:
     assert [where for where, record in tampers if all(line.good for line in check(record))] == []
 
 
+@pytest.mark.parametrize("number", range(8))
+def test_whatever_is_changed_is_found_where_coaches_added_words(number: int) -> None:
+    record = a_worded_record(number)
+    assert set(codes(record)) <= {"agrees", "unsent", "none"}
+    tampers = list(tampered(record))
+    tampers.append(("sides changed places", record | {"words": record["words"][::-1]}))
+    tampers.append(("told without words", without_words(record)))
+    for place, side in enumerate(record["words"]):
+        words = list(record["words"])
+        words[place] = side | {"word": None}
+        tampers += [("word held back", record | {"words": words})] if side["word"] else []
+        words = list(record["words"])
+        words[place] = side | {"hash": "", "word": None}
+        tampers += [("nothing deposited", record | {"words": words})] if side["hash"] else []
+    assert len(tampers) > 60
+    assert [where for where, record in tampers if all(line.good for line in check(record))] == []
+
+
+def without_words(record: Record) -> Record:
+    other = {key: told for key, told in record.items() if key != "words"}
+    return other | {"format": dice_verifier.FORMAT, "nonces": ["", ""]}
+
+
+@pytest.mark.parametrize("case", VECTORS, ids=lambda case: case["name"])
+def test_the_vectors_with_words_agree(case: Record) -> None:
+    assert {line.code for line in check(case["record"]) if line.part != "words"} == {"agrees"}
+    assert dice_verifier.roots_of(case["record"])[1].hex() == case["root"]
+
+
+MISSHAPEN: dict[str, Record] = {
+    "one side": {"words": [{"team": "a", "hash": "0" * 64, "word": None}]},
+    "two sides without words": {"words": [{"team": place, "hash": "", "word": None} for place in "ab"]},
+    "no sides": {"words": ["a", "b"]},
+    "a word without a hash": {"words": [{"team": place, "hash": "", "word": "w"} for place in "ab"]},
+    "an empty word": {"words": [{"team": place, "hash": "0" * 64, "word": ""} for place in "ab"]},
+    "half a letter": {"words": [{"team": place, "hash": "0" * 64, "word": "\ud800"} for place in "ab"]},
+    "a short hash": {"words": [{"team": place, "hash": "00", "word": None} for place in "ab"]},
+    "a season": {"of": "season"},
+    "draws": {"draws": [{"round": 1, "purpose": "p", "count": 0, "order": [], "context": ""}]},
+    "nonces as well": {"nonces": ["", ""]},
+}
+
+
+@pytest.mark.parametrize("name", MISSHAPEN)
+def test_words_of_another_shape_are_no_record(name: str) -> None:
+    assert codes(a_worded_record(0) | MISSHAPEN[name]) == ["shape"]
+
+
 def test_what_no_seed_vouches_for_is_not_claimed_to_be_checked() -> None:
     record = a_record(2)
     assert codes(record | {"committed_at": "2020-01-01T00:00:00Z"}) == codes(record)
@@ -133,6 +181,12 @@ def test_the_browser_finds_what_the_verifier_finds() -> None:
     records: list[Any] = [*ODD, *(a_record(number) for number in range(40))]
     records += [record for number in (2, 3) for _where, record in tampered(a_record(number))]
     records += [a_record(7) | {"seed": None}, a_record(8) | {"more": 1}]
+    records += [case["record"] for case in VECTORS]
+    records += [a_worded_record(number) for number in range(8)]
+    records += [record for number in range(4) for _where, record in tampered(a_worded_record(number))]
+    records += [a_worded_record(1) | change for change in MISSHAPEN.values()]
     expected = [[[line.part, line.place, line.code] for line in check(record)] for record in records]
     assert browser_says(records) == expected
-    assert {code for each in expected for _part, _place, code in each} >= {"agrees", "told", "waits", "faces", "order"}
+    assert {code for each in expected for _part, _place, code in each} >= {
+        "agrees", "told", "waits", "faces", "order", "unsent", "none", "word", "shape",
+    }  # fmt: skip

@@ -1,9 +1,8 @@
 import pytest
 from django.db import IntegrityError, transaction
 
+from matches.domain.awarding import award_match, concede_match
 from matches.domain.reporting import (
-    award_match,
-    concede_match,
     confirm_report,
     dispute_report,
     replace_report,

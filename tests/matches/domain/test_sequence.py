@@ -5,14 +5,14 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from matches.domain.dice import derived
-from matches.domain.sequence import act, pending_for, roll, run_defaults, undo
+from matches.domain.sequence import act, finish, go_on, pending_for, roll, roll_on, run_defaults, undo
 from matches.models import Match, Roll
 from rosters.domain.fold import reconcile
 from rosters.domain.operation import operation
 from rosters.domain.refusal import Refusal
 from rosters.models import OutboxMessage, Team, TeamEvent, User
 from rules.core.errors import RuleViolation
-from rules.core.pending import Choice, RollRequest
+from rules.core.pending import Choice, Pending, RollRequest
 from rules.hexsport.commands import (
     BuyCard,
     BuyPlayer,
@@ -231,6 +231,81 @@ def test_a_new_player_is_bought_under_his_own_name(match: Match, ants: Team) -> 
     act(match, ants, BuyPlayer(position="jack", name="Nils", number=44), actor=coach_user(ants))
     new = ants.players.get(name="Nils")
     assert (new.number, state_of(ants).cash) == (44, 10)
+
+
+# Several at once
+
+
+def one_by_one(match: Match, team: Team) -> None:
+    """Every die by itself, up to the next decision."""
+    while not decides(pending := steps_of(team).pending):
+        (go_on if isinstance(pending, Choice) else roll)(match, team, actor=coach_user(team))
+
+
+def decides(pending: Pending) -> bool:
+    return isinstance(pending, Choice) and len(pending.offers) > 1
+
+
+@pytest.mark.rule("HX-SPONSOR-06")
+def test_rolling_on_is_rolling_one_by_one_up_to_the_next_decision(match: Match, ants: Team, bees: Team) -> None:
+    settled(match, 8, 4, injuries=KILLED)
+    with transaction.atomic():
+        one_by_one(match, ants)
+        expected = (state_of(ants), steps_of(ants).step, faces_of(ants))
+        transaction.set_rollback(True)
+    ants.refresh_from_db()
+    roll_on(match, ants, actor=coach_user(ants), expected_version=ants.version)
+    assert (state_of(ants), steps_of(ants).step, faces_of(ants)) == expected
+    assert decides(steps_of(ants).pending)
+    assert len(faces_of(ants)) > 0
+    assert steps_of(bees).step == 1
+
+
+def faces_of(team: Team) -> list[tuple[str, int]]:
+    """The dice on record for the team, by what they were rolled for."""
+    return list(Roll.objects.filter(team=team).order_by("context", "index").values_list("context", "face"))
+
+
+def test_where_something_is_to_be_decided_nothing_is_rolled(match: Match, ants: Team) -> None:
+    settled(match, 1, 3, injuries=KILLED)
+    walk_to(match, ants, 6)
+    before = (state_of(ants), ants.version, Roll.objects.count())
+    with pytest.raises(Refusal) as refusal:
+        roll_on(match, ants, actor=coach_user(ants))
+    assert refusal.value.code == "step.not_awaited"
+    ants.refresh_from_db()
+    assert (state_of(ants), ants.version, Roll.objects.count()) == before
+
+
+def test_what_a_coach_leaves_to_the_program_ends_as_its_defaults_would(match: Match, ants: Team, bees: Team) -> None:
+    settled(match, 8, 4, injuries=KILLED)
+    walk_to(match, ants, 5)
+    with transaction.atomic():
+        run_defaults(match, [ants], actor=None)
+        expected = (state_of(ants), faces_of(ants))
+        transaction.set_rollback(True)
+    ants.refresh_from_db()
+    finish(match, ants, actor=coach_user(ants), expected_version=ants.version)
+    assert (state_of(ants), faces_of(ants)) == expected
+    assert pending_for(ants) is None
+    assert steps_of(bees).step == 1
+    assert match.sides.get(team=ants).finished_at is not None
+    assert OutboxMessage.objects.filter(topic="match.worked_through", payload__team=ants.uid).count() == 1
+    with pytest.raises(Refusal) as refusal:
+        finish(match, ants, actor=coach_user(ants))
+    assert refusal.value.code == "steps.done"
+
+
+def test_nobody_finishes_the_steps_of_another_coach(match: Match, ants: Team, bees: Team) -> None:
+    settled(match, 3, 1)
+    for act_of_all in (roll_on, finish):
+        with pytest.raises(Refusal) as refusal:
+            act_of_all(match, ants, actor=coach_user(bees))
+        assert refusal.value.code == "team.not_yours"
+        with pytest.raises(Refusal) as refusal:
+            act_of_all(match, ants, actor=coach_user(ants), expected_version=ants.version + 1)
+        assert refusal.value.code == "team.changed_meanwhile"
+    assert steps_of(ants).step == 1
 
 
 # Each act once

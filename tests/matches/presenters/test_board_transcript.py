@@ -6,7 +6,7 @@ from msgspec import Struct
 from matches.presenters.derby_board.contest_words import FALLS, PLAYED, PUSH_RESULTS, REPLIES, WIPEOUTS
 from matches.presenters.derby_board.figure_words import STATISTICS, TALLIES
 from matches.presenters.derby_board.gathering import GATHERED, UNNOTICED, Drew, GotPast, Skated
-from matches.presenters.derby_board.offer_words import OFFERS
+from matches.presenters.derby_board.offer_words import OFFERS, offer_told
 from matches.presenters.derby_board.transcript import SILENT, transcript
 from matches.presenters.derby_board.transcript_words import SENTENCES
 from matches.presenters.games import words_of
@@ -186,10 +186,9 @@ def test_skaters_of_one_name_are_told_apart() -> None:
 
 def test_every_offer_of_a_game_is_told_in_a_line() -> None:
     assert set(OFFERS) == set(commands.COMMAND_TYPES)
-    offer = words_of("derby_board").offer
     can_opener = next(number for number, card in enumerate(CARDS) if card.name == "Can Opener")
     assert [
-        offer(Offer(command=command), SIDES)
+        offer_told(Offer(command=command), SIDES)
         for command in (
             commands.Place(BEA, at("S1:L2:3")),
             commands.Select(JUNE),

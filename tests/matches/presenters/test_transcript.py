@@ -158,7 +158,7 @@ def test_an_act_is_a_line_with_its_name() -> None:
     )
     assert passage.title == "Rush 1: marauders"
     assert [(act.label, act.text) for act in passage.acts] == [
-        ("Run", f"Goblin Jack 1 moves 2 hexes to {hex_of(BEYOND)} (Evade: 2 successes)."),
+        ("Run", f"Goblin Jack 1 moves 2 hexes to {hex_of(BEYOND)} (Evade: 2 successes [4 4, 4+])."),
         ("", f"The Ref goes to {hex_of(HERE)}."),
     ]
 
@@ -179,15 +179,31 @@ def test_the_movements_of_two_players_are_two() -> None:
 
 def test_an_attack_is_told_with_what_both_sides_rolled() -> None:
     assert lines(e.AttackMade(GUARD, STRIKER, "slam"), rolled("slam", GUARD, 4), rolled("slamback", STRIKER, 1)) == [
-        "Orx Guard 7 slams Striker 1: 4 successes against 1 (Slamback)."
+        (
+            "Orx Guard 7 slams Striker 1: 4 successes [4 4 4 4, 4+] against 1 [4, 4+] (Slamback). "
+            "Orx Guard 7 comes off better."
+        )
+    ]
+    assert lines(e.AttackMade(GUARD, STRIKER, "slam"), rolled("slam", GUARD, 0), rolled("dodge", STRIKER, 2)) == [
+        "Orx Guard 7 slams Striker 1: 0 successes against 2 [4 4, 4+] (Dodge). Striker 1 comes off better."
+    ]
+    assert lines(e.AttackMade(GUARD, STRIKER, "feint"), rolled("feint", GUARD, 1), rolled("dodge", STRIKER, 1)) == [
+        "Orx Guard 7 feints at Striker 1: 1 success [4, 4+] against 1 [4, 4+] (Dodge). A draw."
     ]
     assert lines(e.AttackMade(GUARD, STRIKER, "slam"), rolled("slam", GUARD, 1), rolled("armour", STRIKER, 2)) == [
-        "Orx Guard 7 slams Striker 1: 1 success.",
-        "Armour of Striker 1: 2 successes.",
+        "Orx Guard 7 slams Striker 1: 1 success [4, 4+].",
+        "Armour of Striker 1: 2 successes [4 4, 4+].",
     ]
     assert lines(
         e.BallThrown(JACK, "throw_at", BEYOND, STRIKER), rolled("throw_at", JACK, 1), rolled("dodge", STRIKER, 3)
-    ) == ["Goblin Jack 1 throws the ball at Striker 1: 1 success against 3 (Dodge)."]
+    ) == ["Goblin Jack 1 throws the ball at Striker 1: 1 success [4, 4+] against 3 [4 4 4, 4+] (Dodge)."]
+
+
+def test_a_die_that_goes_on_stands_with_what_followed() -> None:
+    test = e.TestRolled("dash", JACK, 3, ((6, 2), (1,)), 1)
+    assert lines(e.PlayerMoved(JACK, THERE, 0), test) == [
+        f"Goblin Jack 1 moves 1 hex to {hex_of(THERE)} (Dash: 1 success [6+2 1, 3+])."
+    ]
 
 
 def test_coaching_dice_and_abilities_come_after_what_they_helped() -> None:
@@ -198,7 +214,10 @@ def test_coaching_dice_and_abilities_come_after_what_they_helped() -> None:
         e.DieRerolled(STRIKER, "grizzled", 1),
         rolled("dodge", STRIKER, 1),
     ) == [
-        "Orx Guard 7 slams Striker 1: 4 successes against 1 (Dodge).",
+        (
+            "Orx Guard 7 slams Striker 1: 4 successes [4 4 4 4, 4+] against 1 [4, 4+] (Dodge). "
+            "Orx Guard 7 comes off better."
+        ),
         "marauders adds 2 coaching dice.",
         "Striker 1 rolls a 1 again.",
     ]

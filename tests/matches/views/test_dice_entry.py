@@ -1,15 +1,17 @@
 """Who rolls the dice of the steps, where the season leaves it to the program or to the table alone."""
 
+from collections.abc import Callable
+
 import pytest
 
-from matches.domain.sequence import pending_for, roll, run_defaults
+from matches.domain.sequence import finish, pending_for, roll, roll_on, run_defaults
 from matches.models import Match, Roll
 from rosters.domain.refusal import Refusal
 from rosters.models import Team
 from tests.matches.views.test_steps_page import steps_url
 from tests.pages import PageClient
 from tests.verbs import coach_user, state_of
-from tests.verbs_matches import a_match, settled, team_at, walk_to
+from tests.verbs_matches import a_match, settled, steps_of, team_at, walk_to
 
 pytestmark = [pytest.mark.django_db, pytest.mark.long, pytest.mark.rule("HX-SPONSOR-06")]
 
@@ -41,7 +43,19 @@ def test_the_page_offers_what_the_season_allows(client: PageClient, teams: tuple
     match, ants = at_revenue(teams, entry)
     client.force_login(coach_user(ants))
     page = client.get(steps_url(match, ants)).content.decode()
-    assert ("Roll for me" in page, "These are the dice" in page) == WAYS[entry][:2]
+    by_program, by_hand = WAYS[entry][:2]
+    assert ("Roll for me" in page, "These are the dice" in page) == (by_program, by_hand)
+    assert ("Roll on to the next decision" in page, "Yes, finish all steps" in page) == (by_program, by_program)
+
+
+@pytest.mark.parametrize("act", [roll_on, finish])
+def test_several_dice_at_once_are_refused_as_one_is(teams: tuple[Team, Team], act: Callable[..., object]) -> None:
+    match, ants = at_revenue(teams, "typed_only")
+    with pytest.raises(Refusal) as refusal:
+        act(match, ants, actor=coach_user(ants))
+    assert refusal.value.code == "roll.typed_only"
+    assert not Roll.objects.filter(purpose="revenue").exists()
+    assert steps_of(ants).step == 5
 
 
 @pytest.mark.parametrize("entry", WAYS)

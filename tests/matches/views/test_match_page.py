@@ -39,6 +39,15 @@ def test_a_match_to_come_says_so(client: PageClient, match: Match) -> None:
     assert match.commitment in page
 
 
+@pytest.mark.rule("HX-MATCHUP-12")
+@pytest.mark.parametrize(("home", "told"), [("drawn_at_match", False), ("schedule", True)])
+def test_a_match_to_come_says_who_is_home_where_that_is_set(
+    client: PageClient, teams: tuple[Team, Team], home: str, told: bool
+) -> None:
+    match = a_match(*teams, matchup__home=home)
+    assert ("Ants plays Home." in page_of(client, match)) is told
+
+
 def test_a_result_tells_who_did_what(client: PageClient, match: Match) -> None:
     settled(match, 4, 1, cheers=(2, 1), strikes=({2: 1}, {}), injuries=KILLED)
     page = page_of(client, match)

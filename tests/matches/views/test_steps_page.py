@@ -159,6 +159,25 @@ def test_going_on_to_the_next_decision_skips_what_asks_for_nothing(
     assert steps_of(ants).step == 5
 
 
+def test_rolling_on_goes_through_the_dice_to_the_next_decision(client: PageClient, match: Match, ants: Team) -> None:
+    settled(match, 3, 1, cheers=(0, 1))
+    walk_to(match, ants, 5)
+    signed_in(client, coach_user(ants))
+    assert "Roll on to the next decision" in client.get(steps_url(match, ants)).content.decode()
+    page = sent(client, steps_url(match, ants), ants, act="roll_on")
+    assert steps_of(ants).step > 5
+    assert "Roll on to the next decision" not in page
+
+
+def test_the_rest_is_left_to_the_program(client: PageClient, match: Match, ants: Team) -> None:
+    settled(match, 3, 1)
+    signed_in(client, coach_user(ants))
+    assert "Leave the rest to the program" in client.get(steps_url(match, ants)).content.decode()
+    page = sent(client, steps_url(match, ants), ants, act="finish")
+    assert "All eleven steps are done" in page
+    assert "Leave the rest to the program" not in page
+
+
 def test_a_choice_is_taken_back(client: PageClient, match: Match, ants: Team) -> None:
     settled(match, 1, 3, injuries=KILLED)
     walk_to(match, ants, 6)

@@ -112,12 +112,24 @@ def test_a_bracket_is_never_changed() -> None:
     assert before == copy
 
 
-def test_a_level_final_needs_a_winner() -> None:
+@pytest.mark.rule("HX-SEASON-03")
+def test_a_level_final_has_a_winner_or_is_played_again() -> None:
     bracket = draw_bracket("AB")
-    with pytest.raises(RuleViolation) as refused:
-        advance(bracket, [final("A", "B", 2, 2)])
-    assert (refused.value.code, refused.value.facts) == ("finals.level", {"stage": "final", "home": "A", "away": "B"})
     assert advance(bracket, [final("A", "B", 2, 2, winner="B")]).champion == "B"
+    again = advance(bracket, [final("A", "B", 2, 2), final("A", "B", 0, 0)])
+    assert again == bracket
+    assert advance(again, [final("B", "A", 0, 1)]).champion == "A"
+
+
+@pytest.mark.rule("HX-SEASON-03")
+def test_a_stage_is_decided_before_the_next_though_some_of_that_are_known() -> None:
+    first = [final("A", "H", 1, 0), final("D", "E", 1, 0), final("B", "G", 2, 2), final("C", "F", 1, 0)]
+    bracket = advance(draw_bracket("ABCDEFGH"), first)
+    assert ("semi_final", "A", "D") in open_pairs(bracket)
+    stage, ties = bracket.next_ties
+    assert (stage, [(tie.high, tie.low) for tie in ties]) == ("quarter_final", [("B", "G")])
+    stage, ties = advance(bracket, [final("G", "B", 3, 0)]).next_ties
+    assert (stage, [(tie.high, tie.low) for tie in ties]) == ("semi_final", [("A", "D"), ("C", "G")])
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ class People:
     def __init__(self, *places: int) -> None:
         self.places = places
 
-    def choose(self, place: int, choice: Choice) -> Struct:
+    def choose(self, place: int, state: Any, choice: Choice) -> Struct:
         return Chose(choice.subject, place)
 
     def answer(self, request: object) -> None:

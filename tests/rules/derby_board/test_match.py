@@ -1,6 +1,7 @@
 """Played bouts as facts, and the game as the platform asks for it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from msgspec import Struct
@@ -61,7 +62,7 @@ class Onlookers:
     def __init__(self) -> None:
         self.seen: list[Struct] = []
 
-    def choose(self, place: int, choice: Choice) -> Struct:
+    def choose(self, place: int, state: Any, choice: Choice) -> Struct:
         raise AssertionError("nobody sits there")
 
     def answer(self, request: object) -> None:

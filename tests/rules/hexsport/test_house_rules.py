@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
+from rules.core.errors import RuleViolation
 from rules.core.options import OptionKind
 from rules.core.pending import Rolled, RollRequest
 from rules.hexsport import campaign, market
 from rules.hexsport.advancement import refusal as cannot_take
+from rules.hexsport.buying import hired_place_refusal
 from rules.hexsport.commands import (
     BuyCard,
     BuyCheerleader,
@@ -20,12 +22,17 @@ from rules.hexsport.commands import (
     BuyPlayer,
     ChooseFate,
     ChooseTable,
+    Dismiss,
     GrantBonus,
+    HireMvp,
     PickEntry,
     Prepare,
+    ReleaseHired,
     TakeAdvancement,
 )
-from rules.hexsport.data import FREE_AGENTS
+from rules.hexsport.data import FREE_AGENTS, MVPS
+from rules.hexsport.decide import decide
+from rules.hexsport.events import FreeAgentJoined
 from rules.hexsport.free_agents import PURPOSE, free_agent
 from rules.hexsport.naming import JUDWAN_STRIKER
 from rules.hexsport.options import DEFAULTS, OPTIONS
@@ -122,6 +129,29 @@ def guards_beside_a_keeper(team: Team) -> tuple[str, int]:
     return team.refused(BuyPlayer(position=guard)).code, guards - len(problems(team.state, team.options))
 
 
+def what_a_death_leaves(team: Team) -> tuple[object, ...]:
+    """What is awaited for a dead Jack of rank 3 with an ability; his values after a 1, a 4 or a 6, his rank, his
+    abilities after a 5, and what all of it cost."""
+    left: list[object] = []
+    for face in (1, 4, 5, 6):
+        jack = dead(team, rank=3, abilities=("roll",), strength=4, speed=4, skill=4)
+        awaited = "roll" if isinstance(team.pending, RollRequest) else "choice"
+        if awaited == "choice":
+            team.give(ChooseFate(player=jack, fate="recover"))
+        team.roll(face)
+        if face == 5:
+            team.draw("roll")
+        back, spent = team.player(jack), 100 - team.state.cash
+        if back.status != "active":
+            left.append((awaited, back.status, spent))
+        else:
+            assert back.rank == 3
+            values = (back.stats.skill, back.stats.speed, back.stats.strength)
+            left.append((awaited, values, back.abilities, spent))
+        team.finish()
+    return tuple(left)
+
+
 def price_and_rank(team: Team) -> tuple[int, int, int]:
     """What a Jack of rank 3 with a basic cost of 8 costs with a 2, his rank then and his value."""
     jack = dead(team, rank=3, abilities=("roll",))
@@ -198,6 +228,53 @@ def second_table(team: Team) -> tuple[int, ...]:
     return tuple(offer.command.season for offer in awaited.offers if isinstance(offer.command, ChooseTable))  # type: ignore[union-attr]
 
 
+def hired_guards(team: Team) -> tuple[str, str, bool, int]:
+    """Why a team with every Guard it may own cannot bid for another, whether it may let one go to make room for him,
+    and who comes when a Guard is rolled for on the free agent table; its Guards then, hired ones included."""
+    guard = team.player(team.first("Guard")).position
+    team.after_match().reach("players").with_cash(100)
+    while not team.offer(BuyPlayer(position=guard)).refused:
+        team.give(BuyPlayer(position=guard))
+    team.finish().with_cash(100)
+    star = next(key for key, mvp in MVPS.items() if mvp.role is Role.GUARD)
+    bid = ""
+    try:
+        market.check_bid(team.state, star, 60, least=1, highest=None, won=0, options=team.options)
+    except RuleViolation as violation:
+        bid = violation.code
+    dismissed = refusal_code(team, Dismiss(team.first("Guard")))
+    team.give(GrantBonus(10))
+    team.give(Prepare("m9"))
+    team.give(ChooseTable(1))
+    joined = any(isinstance(event, FreeAgentJoined) for event in team.roll(2))
+    assert problems(team.state, team.options) == ()
+    return bid, dismissed, joined, sum(player.role is Role.GUARD for player in team.state.roster)
+
+
+def refusal_code(team: Team, command: Struct) -> str:
+    """Why a command is refused, "" where it is not; nothing has changed by it."""
+    try:
+        decide(team.state, command, team.options)
+    except RuleViolation as violation:
+        return violation.code
+    return ""
+
+
+def cards_in_a_round(team: Team) -> tuple[str, str, str, str]:
+    """Why no second card can be bought after a league match, none after a friendly of the same round, and none after
+    the next round's match; and why no second die after the friendly."""
+    team.after_match().reach("assets").with_cash(100)
+    team.give(BuyCard())
+    team.give(BuyDie())
+    at_once = team.offer(BuyCard()).refused
+    team.finish().after_match(kind="friendly").reach("assets").with_cash(100)
+    friendly, die = team.offer(BuyCard()).refused, team.offer(BuyDie()).refused
+    team.finish()
+    team.give(ReleaseHired())
+    team.after_match().reach("assets").with_cash(100)
+    return at_once, friendly, die, team.offer(BuyCard()).refused
+
+
 STORIES: Mapping[str, Story] = {
     "team.judwan_move": Story(("HX-TEAM-14",), strikers, {6: (6, 4), 5: (5, 4)}, list_key="judwan"),
     "team.judwan_speed": Story(("HX-TEAM-15",), strikers, {4: (6, 4), 3: (6, 3)}, list_key="judwan"),
@@ -218,6 +295,24 @@ STORIES: Mapping[str, Story] = {
     ),
     "adv.keeper_counts_as": Story(
         ("HX-ADV-14",), guards_beside_a_keeper, {"guard": ("buy.role_limit", 4), "own_role": ("buy.role_limit", 5)}
+    ),
+    "fatal.mode": Story(
+        ("HX-POST-30",),
+        what_a_death_leaves,
+        {
+            "sheet": (
+                ("choice", "removed", 4),
+                ("choice", (4, 4, 5), ("roll",), 4),
+                ("choice", (4, 4, 4), (), 4),
+                ("choice", (4, 4, 4), ("roll",), 4),
+            ),
+            "long_injury": (
+                ("roll", (5, 5, 5), ("roll",), 0),
+                ("roll", (4, 4, 5), ("roll",), 0),
+                ("roll", (4, 4, 4), (), 0),
+                ("roll", (4, 4, 4), ("roll",), 0),
+            ),
+        },
     ),
     "fatal.revive_basis": Story(
         ("HX-POST-28",),
@@ -240,6 +335,19 @@ STORIES: Mapping[str, Story] = {
     ),
     "buy.max_owned": Story(
         ("HX-POST-39",), seventh_card, {"none": ("", "", ""), 7: ("buy.owned_limit", "buy.owned_limit", "")}
+    ),
+    "buy.limit_scope": Story(
+        ("HX-POST-38", "HX-POST-33", "HX-POST-34"),
+        cards_in_a_round,
+        {
+            "each_step_9": ("buy.step_limit", "", "", ""),
+            "each_round": ("buy.round_limit", "buy.round_limit", "buy.round_limit", ""),
+        },
+    ),
+    "team.hired_role_limit": Story(
+        ("HX-TEAM-09",),
+        hired_guards,
+        {"exempt": ("", "dismiss.not_now", True, 5), "counted": ("hire.role_limit", "", False, 4)},
     ),
     "freeagent.table_choice": Story(
         ("HX-FREEAGENT-02",), second_table, {"per_roll": (1, 2), "per_match": (2,)}
@@ -328,3 +436,49 @@ def test_a_team_of_an_older_log_has_chosen_no_table() -> None:
     opened = after(founded(), GrantBonus(25), Prepare("m1")).preparation
     assert opened is not None
     assert opened.first == 0
+
+
+@pytest.mark.rule("HX-TEAM-09")
+def test_a_role_that_the_list_does_not_have_has_no_limit_for_hired_players() -> None:
+    rules = options(team_hired_role_limit="counted", adv_keeper_counts_as="own_role")
+    team = Team("judwan", rules)
+    assert {hired_place_refusal(team.state, role, rules) for role in (Role.GUARD, Role.JACK, Role.KEEPER)} == {None}
+
+
+@pytest.mark.rule("HX-TEAM-09")
+def test_a_hired_player_bars_a_purchase_where_he_counts() -> None:
+    team = Team(options=options(team_hired_role_limit="counted"))
+    star = next(key for key, mvp in MVPS.items() if mvp.role is Role.GUARD)
+    team.with_cash(200).give(HireMvp(star, 60))
+    team.after_match().reach("players").with_cash(200)
+    guard = team.player(team.first("Guard")).position
+    while not team.offer(BuyPlayer(position=guard)).refused:
+        team.give(BuyPlayer(position=guard))
+    assert team.refused(BuyPlayer(position=guard)).code == "buy.role_limit"
+    assert sum(player.position == guard for player in team.state.roster) == 3
+
+
+@pytest.mark.rule("HX-POST-30")
+def test_nobody_is_buried_or_paid_for_where_injuries_last() -> None:
+    rules = options(fatal_mode="long_injury", fatal_revive_roll="before_choice", recover_no_ability="reroll")
+    team = Team(options=rules)
+    jack = dead(team, skill=6, abilities=())
+    for fate in ("bury", "revive", "recover"):
+        assert team.refused(ChooseFate(player=jack, fate=fate)).code
+    team.roll(5)
+    awaited = team.pending
+    assert isinstance(awaited, RollRequest)
+    assert awaited.purpose == "long_injury_again_1"
+    team.roll(1)
+    assert team.player(jack).status == "active"
+    assert team.player(jack).stats.skill == 6, "no value becomes worse than the worst"
+
+
+@pytest.mark.rule("HX-POST-30")
+def test_a_hired_player_who_dies_leaves_where_injuries_last() -> None:
+    team = Team(options=options(fatal_mode="long_injury"))
+    star = next(iter(MVPS))
+    team.with_cash(200).give(HireMvp(star, 60))
+    hired = team.state.roster[-1].id
+    team.after_match(deaths=(hired,)).finish()
+    assert team.player(hired).status == "left"

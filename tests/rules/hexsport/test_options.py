@@ -16,7 +16,7 @@ OF_LISTS = "list of team keys"
 OPEN_ENDED = OF_NUMBERS | {OF_LISTS}
 OFFERED = """
     table.order points.scheme points.table matchup.kind matchup.refusal matchup.pass matchup.tie
-    matchup.repeat matchup.matches_per_pairing
+    matchup.home matchup.repeat matchup.matches_per_pairing
     friendly.max_per_round friendly.limits friendly.gives friendly.revenue friendly.mvp friendly.underdog
     auction.pool auction.pool_size auction.mode auction.blind_tie auction.increment auction.per_team auction.deny_bids
     auction.absent_drop auction.full_roster underdog.unused revenue.mode revenue.underdog_cap revenue.flat
@@ -24,10 +24,11 @@ OFFERED = """
     season.divisions season.dropout_fixtures
     season.awarded season.deadline season.round_days season.round_close season.late_report_penalty
     xp.injury_measure xp.spend_rule adv.choose_season adv.keeper_counts_as adv.none_left adv.robot_table adv.after_loss
-    fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
+    fatal.mode fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
+    buy.limit_scope team.hired_role_limit
     freeagent.table_choice team.judwan_move team.judwan_speed
     table.final_tie table.sd_cap season.bye_points season.bye_friendly season.late_entry sponsor.dice_entry
-    season.carry_over sponsor.corrections team.allowed_lists
+    season.carry_over sponsor.confirm sponsor.corrections team.allowed_lists
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts
     ref.mover ref.blocks_players ref.carrier_ball ref.gone_offender ref.bin_space sneak.offender sneak.count
     score.landslide_checks cards.random_retry cards.reshuffle cheers.show_off_stacks cheers.order cheers.per_reward
@@ -120,7 +121,6 @@ def test_exactly_the_options_with_working_alternatives_can_be_set():
         ("matchup.kind", "open_play"),
         ("matchup.kind", "knock_out"),
         ("season.finals", "multi_team_final"),
-        ("season.finals", "leader_bye"),
         ("dice.minimum", 2),
         ("auction.increment", 0),
         ("friendly.max_per_round", 3),

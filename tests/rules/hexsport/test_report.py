@@ -99,6 +99,17 @@ def test_a_final_needs_a_winner_and_may_go_to_sudden_death() -> None:
     assert code(score(3, 0, awarded_to=1), kind="final") == "report.awarded_against_margin"
 
 
+@pytest.mark.rule("HX-SEASON-03", "HX-SCORE-08")
+def test_where_level_finals_are_played_again_they_have_no_winner_and_no_sudden_death() -> None:
+    rules = options(score_tie_rule_knockout="replay")
+    assert code(score(2, 2), kind="final", rules=rules) == ""
+    assert code(score(2, 2, awarded_to=1), kind="final", rules=rules) == "report.level_has_no_winner"
+    assert code(score(3, 0, rush=15), kind="final", rules=rules) == "report.rush"
+    assert code(score(2, 2), rules=options(score_tie_rule_knockout="ranking_lower_wins"), kind="final") == (
+        "report.final_needs_winner"
+    )
+
+
 @pytest.mark.rule("HX-SCORE-08", "HX-SCORE-10")
 def test_where_level_league_matches_go_to_sudden_death_they_need_a_winner_too() -> None:
     rules = options(score_tie_rule_league="sudden_death", score_sudden_death_limit="none")

@@ -216,7 +216,7 @@ TRIALS: Mapping[str, Trial] = {
     ),
     "season.round_count": Trial((1, 3, 7), lambda outcome: max(one.round for one in outcome.results)),
     "season.finals": Trial(
-        ("none", "top_2", "top_4", "top_8", "division_winners"),
+        ("none", "top_2", "top_4", "top_8", "division_winners", "leader_bye"),
         finalists,
         {"season_divisions": 2, "rounds": 2, "seed": 3},
     ),

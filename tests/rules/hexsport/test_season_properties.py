@@ -26,7 +26,7 @@ from rules.hexsport.step_events import SequenceOpened
 from tests.rules.hexsport.seasons import Coaches, season
 
 KEPT_SMALL = {"season.rounds", "season.round_count", "season.divisions", "season.finals", "team.allowed_lists"}
-FINALS = {"none": 2, "top_2": 2, "top_4": 4, "top_8": 8}  # with the teams they need
+FINALS = {"none": 2, "top_2": 2, "leader_bye": 3, "top_4": 4, "top_8": 8}  # with the teams they need
 
 
 def values_of(option: Option) -> st.SearchStrategy[object]:

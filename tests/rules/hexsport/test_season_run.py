@@ -143,6 +143,7 @@ def test_friendlies_bring_no_league_points_and_stand_in_no_table() -> None:
         ("top_2", {}),
         ("top_4", {}),
         ("top_8", {}),
+        ("leader_bye", {}),
         ("division_winners", {"season_divisions": 2}),
         ("division_winners", {"season_divisions": 4}),
     ],

@@ -45,6 +45,7 @@ HOUSE_RULES = (
         "points.scheme": "defeat_always_1",
         "post.motm_played": "on_roster",
         "fatal.revive_roll": "before_choice",
+        "buy.limit_scope": "each_round",
     },
 )
 

@@ -50,7 +50,7 @@ function listed(line) {
 function summary(lines) {
   const bad = lines.filter((line) => !GOOD.includes(line.code)).length;
   if (bad) return said("wrong", { count: bad, total: lines.length });
-  const parts = lines.filter((line) => line.part !== "commitment");
+  const parts = lines.filter((line) => !["commitment", "words"].includes(line.part));
   if (lines[0].code === "waits") return said("later");
   const agree = parts.filter((line) => line.code === "agrees").length;
   const sum = agree ? said("all", { count: agree, total: parts.length }) : said("none");

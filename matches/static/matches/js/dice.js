@@ -1,7 +1,8 @@
-// Checks a dice record (format sinbin-dice/1) with the browser's own SHA-256 and HMAC. It says the same codes about the
+// Checks a dice record (format sinbin-dice/1 or /2) with the browser's own SHA-256 and HMAC. It says the same codes about the
 // same parts as the verifier for files does (matches/domain/dice_verifier.py); tests hold the two together.
 
 export const FORMAT = "sinbin-dice/1";
+export const FORMAT_WITH_WORDS = "sinbin-dice/2"; // coaches added words of their own
 const MOST = 100_000; // dice of one roll, or things in one draw: more is no game
 const SOURCES = ["derived", "entered", "commissioner", "seeded"];
 const text = (value) => typeof value === "string";
@@ -9,6 +10,7 @@ const name = (value) => text(value) && /^[\x20-\x7e]*$/.test(value);
 const number = (value) => Number.isInteger(value) && value >= 0 && value <= MOST;
 const list = Array.isArray;
 const maybe = (value) => value === null || name(value);
+const word = (value) => value === null || (text(value) && value !== "" && !/\p{Surrogate}/u.test(value));
 const RECORD = {
   format: name, league: name, of: name, uid: name, commitment: name, committed_at: name, seed: maybe,
   revealed_at: maybe, nonces: list, rolls: list, draws: list,
@@ -17,8 +19,11 @@ const ROLL = {
   step: number, purpose: name, subject: name, first: number, faces: list, sides: number, source: name, context: name,
   reason: text,
 };
+const { nonces: _nonces, ...WITHOUT_NONCES } = RECORD;
+const RECORD_WITH_WORDS = { ...WITHOUT_NONCES, words: list };
+const WORD = { team: name, hash: name, word };
 const DRAW = { round: number, purpose: name, count: number, order: list, context: name };
-export const GOOD = ["agrees", "waits", "told"];
+export const GOOD = ["agrees", "waits", "told", "unsent", "none"];
 
 const utf8 = (value) => new TextEncoder().encode(value);
 const isHex = (value, size) =>
@@ -34,13 +39,33 @@ async function hmac(key, message) {
   return new Uint8Array(await crypto.subtle.sign("HMAC", usable, message));
 }
 
-export async function commitmentOf(seed, league, uid) {
-  const promise = joined(utf8(`v1|commit|${league}|${uid}|`), seed);
-  return hexOf(new Uint8Array(await crypto.subtle.digest("SHA-256", promise)));
+const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+export const commitmentOf = async (seed, league, uid) =>
+  hexOf(await sha256(joined(utf8(`v1|commit|${league}|${uid}|`), seed)));
+
+// What is deposited of a word before the match.
+export const hashOfWord = async (uid, team, word) => hexOf(await sha256(utf8(`v2|word|${uid}|${team}|${word}`)));
+
+// What a side adds to the root: of its word, of what it deposited, or of neither.
+export function shareOf(uid, { team, hash, word }) {
+  const [kind, said] = word !== null ? ["given", word] : hash ? ["unsent", hash] : ["none", ""];
+  return sha256(utf8(`v2|share|${kind}|${uid}|${team}|${said}`));
 }
 
 export const rootOf = (seed, uid, home = [], visitors = []) =>
   hmac(seed, joined(utf8(`v1|root|${uid}`), home, visitors));
+
+// What the dice before the match follow from, and those after it.
+async function rootsOf({ seed, uid, nonces, words }) {
+  const key = bytesOf(seed);
+  if (!words) {
+    const root = await rootOf(key, uid, ...nonces.map(bytesOf));
+    return [root, root];
+  }
+  const shares = await Promise.all(words.map((side) => shareOf(uid, side)));
+  return [await rootOf(key, uid), await hmac(key, joined(utf8(`v2|root|${uid}`), ...shares))];
+}
 
 // The bytes of a context, block after block; `taken` tells what became of each.
 class Stream {
@@ -92,9 +117,17 @@ const isShaped = (value, kinds) =>
   same(Object.keys(value).sort(), Object.keys(kinds).sort()) &&
   Object.entries(kinds).every(([key, fits]) => fits(value[key]));
 
-const isWhole = ({ of, commitment, seed, nonces }) =>
+const isNonced = (nonces) => nonces.length === 2 && nonces.every((nonce) => isHex(nonce));
+
+const fits = ({ hash, word: said }) => (said === null || hash !== "") && (hash === "" || isHex(hash, 32));
+
+const isWorded = ({ of, draws, words }) =>
+  of === "match" && !draws.length && words.length === 2 && words.every((side) => isShaped(side, WORD) && fits(side)) &&
+  words.some(({ hash }) => hash);
+
+const isWhole = ({ of, commitment, seed, nonces, ...rest }) =>
   ["match", "season"].includes(of) && isHex(commitment, 32) && (seed === null || isHex(seed, 32)) &&
-  nonces.length === 2 && nonces.every((nonce) => isHex(nonce));
+  (nonces ? isNonced(nonces) : isWorded({ of, ...rest }));
 
 function sawTwice(known, names) {
   if (names.some((each) => known.has(each))) return true;
@@ -102,7 +135,12 @@ function sawTwice(known, names) {
   return false;
 }
 
-async function checkRoll(roll, { prefix, root, known }) {
+async function codeOfWord({ team, hash, word: said }, uid) {
+  if (said === null) return hash ? "unsent" : "none";
+  return (await hashOfWord(uid, team, said)) === hash ? "agrees" : "word";
+}
+
+async function checkRoll(roll, { prefix, roots, known }) {
   if (!isShaped(roll, ROLL) || !roll.faces.every(Number.isInteger) || !SOURCES.includes(roll.source)) {
     return { code: "shape" };
   }
@@ -116,39 +154,41 @@ async function checkRoll(roll, { prefix, root, known }) {
   const wanted = `${prefix}|step:${twoDigits(step)}|purpose:${purpose}|subject:${subject}`;
   if (context !== (derived ? wanted : "")) return { code: "context" };
   if (!derived) return { code: "told" };
-  if (!root) return { code: "waits" };
-  const made = await facesOf(root, context, first + faces.length, sides);
+  if (!roots) return { code: "waits" };
+  const made = await facesOf(roots[step > 0 ? 1 : 0], context, first + faces.length, sides);
   const agrees = same(made.faces.slice(first), faces);
   return { code: agrees ? "agrees" : "faces", made: made.faces.slice(first), taken: made.taken, size: sides, context };
 }
 
-async function checkDraw(draw, { prefix, root, known }) {
+async function checkDraw(draw, { prefix, roots, known }) {
   if (!isShaped(draw, DRAW) || !draw.order.every(Number.isInteger)) return { code: "shape" };
   const { round, purpose, count, order, context } = draw;
   if (sawTwice(known, [JSON.stringify([round, purpose, count])])) return { code: "twice" };
   if (context !== `${prefix}|round:${twoDigits(round)}|purpose:${purpose}`) return { code: "context" };
-  if (!root) {
+  if (!roots) {
     const places = Array.from({ length: count }, (_nothing, place) => place);
     return { code: same([...order].sort((one, other) => one - other), places) ? "waits" : "order" };
   }
-  const made = await orderOf(root, context, count);
+  const made = await orderOf(roots[0], context, count);
   return { code: same(made.order, order) ? "agrees" : "order", made: made.order, taken: made.taken, context };
 }
 
 // What came of every part of the record, in its order: {part, place, code}, and how a die that was recomputed is made.
 export async function check(record) {
-  if (record === null || typeof record !== "object" || list(record) || record.format !== FORMAT) {
+  const kinds = { [FORMAT]: RECORD, [FORMAT_WITH_WORDS]: RECORD_WITH_WORDS };
+  if (record === null || typeof record !== "object" || !text(record.format) || !Object.hasOwn(kinds, record.format)) {
     return [{ part: "record", place: 0, code: "format" }];
   }
-  if (!isShaped(record, RECORD) || !isWhole(record)) return [{ part: "record", place: 0, code: "shape" }];
-  const { league, of, uid, seed, commitment, nonces } = record;
-  const world = { prefix: `v1|league:${league}|${of}:${uid}`, root: null, known: new Set() };
+  if (!isShaped(record, kinds[record.format]) || !isWhole(record)) return [{ part: "record", place: 0, code: "shape" }];
+  const { league, of, uid, seed, commitment, words = [] } = record;
+  const world = { prefix: `v1|league:${league}|${of}:${uid}`, roots: null, known: new Set() };
   let code = "waits";
   if (seed !== null) {
-    world.root = await rootOf(bytesOf(seed), uid, ...nonces.map(bytesOf));
+    world.roots = await rootsOf(record);
     code = (await commitmentOf(bytesOf(seed), league, uid)) === commitment ? "agrees" : "commitment";
   }
-  const lines = [{ part: "commitment", place: 0, code, root: world.root && hexOf(world.root) }];
+  const lines = [{ part: "commitment", place: 0, code, root: world.roots && hexOf(world.roots[1]) }];
+  for (const [place, side] of words.entries()) lines.push({ part: "words", place, code: await codeOfWord(side, uid) });
   for (const [part, checkOne] of [["rolls", checkRoll], ["draws", checkDraw]]) {
     for (const [place, each] of record[part].entries()) lines.push({ part, place, ...(await checkOne(each, world)) });
   }

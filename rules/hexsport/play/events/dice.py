@@ -34,7 +34,7 @@ class DieRerolled(Event, frozen=True):
 
 
 class AbilityUsed(Event, frozen=True):
-    """A player used an ability that is limited to once per match (or Rush)."""
+    """A player used an ability that is limited to once per match, Rush, or Rush of his own side (`own_rush`)."""
 
     slot: int
     ability: str

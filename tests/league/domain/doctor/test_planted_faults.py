@@ -5,6 +5,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import count
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from league.models import (
     Season,
     Table,
 )
+from matches.domain.verify import recomputed
 from matches.enums import ReportStatus
 from matches.models import Match, MatchLog, MatchSide, PlayerStatistic, Report, Roll
 from rosters.append_only import guarded_tables, lifted
@@ -205,6 +207,12 @@ def derived_die_is_turned(world: World) -> None:
     rewrite(row, dice=dice)
     die = Roll.objects.filter(context=dice[0]["context"], index=0)
     rewrite(die, face=dice[0]["faces"][0])
+
+
+def word_is_not_the_one_deposited(world: World) -> None:
+    """Of a team that plays a match still to be told, where no die follows from it yet."""
+    side = world.reported.sides.get(index=0)
+    rewrite(MatchSide.objects.filter(pk=side.pk), word_hash="0" * 64, word="open sesame")
 
 
 def context_names_another_die(world: World) -> None:
@@ -442,6 +450,7 @@ FAULTS = (
     Fault(match_commits_to_another_seed, "dice", ("commitment",)),
     Fault(draw_is_turned, "dice", ("draw",)),
     Fault(derived_die_is_turned, "dice", ("die",)),
+    Fault(word_is_not_the_one_deposited, "dice", ("word of team",)),
     Fault(context_names_another_die, "dice", ("context of a die",), frozenset({"records"})),
     Fault(entered_die_is_turned, "records", ("dice on record",)),
     Fault(die_is_lost, "records", ("dice on record",)),
@@ -525,6 +534,20 @@ def test_a_planted_fault_is_found_as_what_it_is_and_stays(world: World, fault: F
     for finding, what in zip(found[fault.check], fault.found, strict=True):
         assert what in finding.what
     assert run_check(fault.check) == found[fault.check]
+
+
+@pytest.mark.long
+def test_a_hash_deposited_afterwards_is_found_by_the_dice_that_do_not_follow_from_it(world: World) -> None:
+    rolls = list(world.settled.rolls.filter(source="derived"))
+    sides = list(world.settled.sides.select_related("team").order_by("index"))
+    for number in count():
+        sides[0].word_hash = f"{number:064x}"
+        if recomputed(world.settled, rolls, sides) != [roll.face for roll in rolls]:
+            break
+    rewrite(MatchSide.objects.filter(pk=sides[0].pk), word_hash=sides[0].word_hash)
+    found = found_by_check()
+    assert found.keys() == {"dice"}
+    assert all(" die " in finding.what for finding in found["dice"])
 
 
 def test_looking_writes_nothing(world: World) -> None:

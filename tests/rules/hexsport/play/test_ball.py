@@ -13,7 +13,7 @@ from rules.core.pending import Choice, Drawn, Pending, Rolled, RollRequest
 from rules.hexsport.play.ball import DropBall
 from rules.hexsport.play.commands import Command
 from rules.hexsport.play.cuts import Loss
-from rules.hexsport.play.events import BallLost, BallMoved, RushCut, StrikeScored
+from rules.hexsport.play.events import BallLost, BallMoved, Event, RushCut, StrikeScored
 from rules.hexsport.play.launch import Launch
 from rules.hexsport.play.pick_up import PickUp
 from rules.hexsport.play.pitch import NOWHERE, PITCH
@@ -42,10 +42,12 @@ def test_one_that_fell_already_scatters_from_where_it_lies() -> None:
     assert scene.scatter(EAST, 1, 2).ball == (5, 1)
 
 
-def test_without_a_ball_in_play_nothing_is_dropped() -> None:
-    scene = Scene([jack(1, at=(3, 1))]).start(DropBall(slot=0, why=Loss.FALL))
+@pytest.mark.rule("HX-RUSH-16")
+@pytest.mark.parametrize(("why", "cuts"), [(Loss.FALL, [RushCut("fallen_carrier")]), (Loss.TRANSFORM, [])])
+def test_a_ball_out_of_play_does_not_scatter_but_ends_the_rush_all_the_same(why: str, cuts: list[Event]) -> None:
+    scene = Scene([jack(1, at=(3, 1))]).start(DropBall(slot=0, why=why))
     assert scene.pending is None
-    assert scene.told(RushCut) == []
+    assert scene.told(RushCut) == cuts
 
 
 @pytest.mark.parametrize("cut", ["", "fallen_carrier"])

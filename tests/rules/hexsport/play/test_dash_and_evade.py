@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.core.pending import RollRequest
 from rules.hexsport.play.commands import Step, Stop, Turn
 from rules.hexsport.play.events import PlayerFell
 from rules.hexsport.state import Stats
@@ -209,3 +210,19 @@ def test_a_failed_evade_away_from_gotcha_moves_nobody(value: str, down: bool) ->
     assert scene.where("H1") == (0, 2)
     assert scene.down("H1") is down
     assert over(scene)
+
+
+@pytest.mark.rule("HX-ABIL-10", "HX-RUSH-33")
+@pytest.mark.parametrize("order", ["evade_dash_pickup", "dash_evade_pickup"])
+def test_whichever_test_comes_first_who_fails_the_evade_from_gotcha_stays(order: str) -> None:
+    scene = alone(
+        jack(1, at=(-1, 2), stats=SLOW),
+        guard(2, at=(1, 2), facing=3, abilities=("gotcha",)),
+        move_test_order=order,
+        move_after_failed_test="all_tests",
+    )
+    scene.give(Step(0), Step(3))
+    while isinstance(wanted := scene.pending, RollRequest):
+        scene.roll(*[1] * wanted.dice)
+    assert {kind for kind, _successes in rolled(scene)} == {"dash", "evade"}
+    assert (scene.where("H1"), scene.down("H1")) == ((0, 2), True)

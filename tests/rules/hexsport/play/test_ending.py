@@ -150,6 +150,12 @@ def test_by_option_the_lower_ranking_wins_a_level_knock_out(rankings: tuple[int,
     assert verdict(state) == Ended(winner=winner, how="ranking")
 
 
+@pytest.mark.rule("HX-SCORE-08", "HX-SEASON-03")
+def test_by_option_a_level_knock_out_ends_so_and_is_played_again() -> None:
+    scene = after_rush(14, kind="final", score_tie_rule_knockout="replay")
+    assert ended(scene) == Ended(winner=None, how="level")
+
+
 def ranked(rankings: tuple[int, int]):  # type: ignore[no-untyped-def]
     """A level final after 14 Rushes, of teams with these rankings."""
     scene = Scene([jack(1, at=(-3, 0))], [jack(2, at=(5, 0))], rush=14, side=1, kind="final")

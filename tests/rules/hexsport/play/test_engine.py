@@ -1,14 +1,17 @@
 """The door of the engine: what it takes, and what it refuses."""
 
+from collections.abc import Iterator
+
 import pytest
+from msgspec.structs import asdict
 
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
-from rules.core.pending import Choice, Drawn, DrawRequest, Offer, Rolled
+from rules.core.pending import Choice, Drawn, DrawRequest, Offer, Rolled, RollRequest
 from rules.hexsport.options import DEFAULTS
 from rules.hexsport.play.bots import play_match, whimsical
 from rules.hexsport.play.commands import EndRush, Exchange, Step
-from rules.hexsport.play.engine import advance, begin, can, check_command, decide, legal, outcome, pending
+from rules.hexsport.play.engine import advance, begin, can, decide, legal, offered_command, outcome, pending
 from rules.hexsport.play.evolve import fold
 from rules.hexsport.play.lineups import single_match
 from rules.hexsport.play.state import MatchState
@@ -58,7 +61,7 @@ def test_only_what_is_offered_may_be_given() -> None:
 def test_a_refused_offer_raises_its_own_code() -> None:
     wanted = Choice(kind="rush", offers=(Offer(command=EndRush(), refused="rush.not_now", facts={"tokens": 1}),))
     with pytest.raises(RuleViolation) as caught:
-        check_command(wanted, EndRush())
+        offered_command(wanted, EndRush())
     assert (caught.value.code, caught.value.facts) == ("rush.not_now", {"tokens": 1})
 
 
@@ -78,3 +81,45 @@ def test_nothing_may_be_given_after_the_end() -> None:
     assert outcome(last) == last.ended is not None
     assert code_of(last, EndRush()) == "match.over"
     assert code_of(last, Rolled((1,))) == "match.over"
+
+
+def test_what_is_of_another_type_is_no_die_and_no_card() -> None:
+    state, _events = begin(SHEET)
+    for index in (0.0, True, "0", None):
+        assert code_of(state, Drawn(index)) == "dice.index"  # type: ignore[arg-type]
+    rolls = 0
+    for asked in walk(7):
+        if isinstance(wanted := asked.pending, RollRequest):
+            rolls += 1
+            for face in (1.0, True, "1", None):
+                assert code_of(asked, Rolled((face,) * wanted.dice)) == "dice.face"  # type: ignore[arg-type]
+    assert rolls > 5
+
+
+def test_whatever_is_equal_to_an_offer_is_taken_as_the_offer_itself() -> None:
+    twins = 0
+    for state in walk(11):
+        for command in legal(state):
+            values = {name: _as_float(value) for name, value in asdict(command).items()}
+            twin = type(command)(**values)
+            if twin == command:
+                twins += 1
+                assert advance(state, twin) == advance(state, command)
+    assert twins > 100
+
+
+def _as_float(value: object) -> object:
+    return float(value) if type(value) is int else value
+
+
+def walk(seed: int, acts: int = 150) -> Iterator[MatchState]:
+    """The states of a match that whims play."""
+    dice = HashDice(seed)
+    whim = whimsical(dice)
+    state, _events = begin(SHEET)
+    for _act in range(acts):
+        yield state
+        wanted = state.pending
+        assert wanted is not None
+        given = whim(state, wanted) if isinstance(wanted, Choice) else dice.answer(wanted)
+        state, _events = advance(state, given)

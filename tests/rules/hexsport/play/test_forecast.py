@@ -11,7 +11,8 @@ from rules.core.pending import Choice
 from rules.hexsport.play.attack import Attack
 from rules.hexsport.play.bots import play_match, restless
 from rules.hexsport.play.catch import Catch
-from rules.hexsport.play.commands import Act, Command, Leap, Reroll, Step, Stop, Target
+from rules.hexsport.play.commands import Act, Command, Interfere, Leap, Reroll, Step, Stop, Target
+from rules.hexsport.play.deck import CARDS
 from rules.hexsport.play.engine import advance, legal
 from rules.hexsport.play.forecast import Forecast, Happenings, forecasts, weighed
 from rules.hexsport.play.happenings import Happening
@@ -233,3 +234,43 @@ def test_whatever_is_weighed_in_whatever_match_its_chances_add_up(seed: int) -> 
                     assert all(outcome.chance > 0 for outcome in forecast.outcomes)
         if acts > 500:
             break
+
+
+def a_rush(*visitors: Piece, hidden: tuple[int, ...] = (), team: int = 1) -> MatchState:
+    """A Guard beside a Jack who faces him, in a Rush of the Guard's side, with so many on the pitch."""
+    others = [jack(number, at=(-2 - number, 0)) for number in range(2, team + 1)]
+    beside = jack(2, at=(1, 2), facing=3)
+    scene = Scene([guard(1, at=(0, 2), facing=0), *others], [beside, *visitors], hands=((), hidden))
+    return scene.start(Rush(number=1, side=0, at="act")).state
+
+
+RUNNER = jack(3, at=(5, 2), facing=3, abilities=("running_interference",))
+IDLE = jack(3, at=(5, 2), facing=3)
+
+
+@pytest.mark.rule("HX-INTERFERE-01", "HX-CARDS-07")
+def test_a_forecast_says_nothing_of_what_the_other_side_holds_or_may_do_in_between() -> None:
+    plain = forecasts(a_rush(IDLE), Act(0, "slam"), Stop())
+    assert [forecast.reaction for forecast in plain] == ["dodge", "slamback", "none"]
+    assert all(len(forecast.outcomes) > 3 for forecast in plain)
+    for number in CARDS:
+        assert forecasts(a_rush(IDLE, hidden=(number,)), Act(0, "slam"), Stop()) == plain, number
+    assert forecasts(a_rush(RUNNER), Act(0, "slam"), Stop()) == plain
+
+
+@pytest.mark.rule("HX-INTERFERE-01")
+def test_who_is_asked_to_run_in_between_sees_the_chances_of_what_goes_on_without_him() -> None:
+    state, _events = advance(a_rush(RUNNER), Act(0, "slam"))
+    state, _events = advance(state, Stop())
+    assert isinstance(state.pending, Choice)
+    assert state.pending.kind == "interfere"
+    assert forecasts(state, Interfere()) == forecasts(a_rush(IDLE), Act(0, "slam"), Stop())
+
+
+@pytest.mark.rule("HX-SNEAK-01")
+def test_a_foul_that_may_be_called_does_not_stop_a_forecast() -> None:
+    sneaking = a_rush(IDLE, team=7)
+    state, _events = advance(sneaking, Act(0, "slam"))
+    assert isinstance(state.pending, Choice)
+    assert state.pending.kind == "call"
+    assert [len(one.outcomes) > 3 for one in forecasts(sneaking, Act(0, "slam"), Stop())] == [True] * 3

@@ -4,13 +4,15 @@ import pytest
 
 from rules.core.pending import Choice
 from rules.hexsport.play.commands import Face, Interfere, Step, Stop, TakeFree, Turn
-from rules.hexsport.play.events import AbilityUsed, ActionBegan, RushCut, StrikeScored
-from rules.hexsport.play.interrupts import INTERFERENCE_CARDS
+from rules.hexsport.play.events import AbilityUsed, ActionBegan, RushBegan, RushCut, StrikeScored
+from rules.hexsport.play.evolve import evolve
+from rules.hexsport.play.interrupts import INTERFERENCE_CARDS, ability_for
 from tests.rules.hexsport.play.scenes import Scene, guard, jack, striker
 from tests.rules.hexsport.play.strides import FAR, acting, over, rolled
 
 RUNNER = ("running_interference",)
 CARD = min(INTERFERENCE_CARDS)
+HOME, VISITOR = 0, 1
 
 
 def asked(scene: Scene) -> tuple[str, int | None]:
@@ -108,6 +110,37 @@ def test_by_option_the_ability_works_once_a_rush() -> None:
     assert scene.told(AbilityUsed) == [AbilityUsed(1, "running_interference", "rush")]
     scene.give(Step(3))
     assert asked(scene) == ("move", 0)
+
+
+@pytest.mark.rule("HX-INTERFERE-03")
+@pytest.mark.parametrize(
+    ("uses", "back"),
+    [
+        ("once_per_match", [False, False, False]),
+        ("once_per_rush", [True, True, True]),
+        ("once_per_own_rush", [False, True, True]),
+    ],
+)
+def test_the_ability_is_back_with_the_match_the_rush_or_the_rush_of_the_own_side(uses: str, back: list[bool]) -> None:
+    scene = Scene([jack(1, at=(0, 2), abilities=RUNNER)], [jack(2, at=(5, 0), abilities=RUNNER)], interfere_uses=uses)
+    used = ability_for(scene.state, 1)
+    assert used is not None
+    state = evolve(evolve(scene.state, used), AbilityUsed(1, "off_the_mat"))
+    assert ability_for(state, 1) is None
+    states = [state := evolve(state, RushBegan(2 + turn, side)) for turn, side in enumerate((HOME, VISITOR, HOME))]
+    assert [ability_for(state, 1) is not None for state in states] == back
+    assert all("off_the_mat" in state.figures[1].used for state in states)
+
+
+@pytest.mark.rule("HX-INTERFERE-03")
+def test_used_up_in_a_rush_of_the_own_side_it_is_not_back_in_the_next_of_the_other() -> None:
+    scene = Scene([jack(1, at=(0, 2), abilities=RUNNER)], [jack(2, at=(5, 0))], interfere_uses="once_per_own_rush")
+    state = evolve(scene.state, RushBegan(2, HOME))
+    used = ability_for(state, 0)
+    assert used is not None
+    state = evolve(evolve(state, used), RushBegan(3, VISITOR))
+    assert ability_for(state, 0) is None
+    assert ability_for(evolve(state, RushBegan(4, HOME)), 0) is not None
 
 
 @pytest.mark.rule("HX-INTERFERE-05")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.core.pending import Choice, Drawn, DrawRequest, Rolled, RollRequest
 from rules.hexsport.play.commands import Deploy, Exchange, Face, Pick, Target
 from rules.hexsport.play.dice_test import player_test
-from rules.hexsport.play.events import CardsDiscarded, CardsDrawn, PlayerDeployed, RushBegan
+from rules.hexsport.play.events import CardsDiscarded, CardsDrawn, PlayerDeployed, RushBegan, SidesDrawn
 from rules.hexsport.play.match_flow import Match
 from rules.hexsport.play.pitch import PITCH
 from rules.hexsport.play.setup import Deal, Deployment, PrimaDonnas, Setup, StartRoles, room_for
@@ -40,6 +40,14 @@ def test_the_fan_support_cards_decide_who_is_home(drawn: str, first: str, swappe
     assert scene.state.sheet.lineups[0].name == first
     assert scene.state.swapped is swapped
     assert [profile.side for profile in scene.state.sheet.profiles] == [0, 1]
+
+
+@pytest.mark.rule("HX-MATCHUP-12")
+def test_by_the_schedule_the_team_named_first_is_home_and_nothing_is_drawn() -> None:
+    scene = Scene([jack(1)], [jack(2)], matchup_home="schedule").start(Setup())
+    assert not isinstance(scene.pending, DrawRequest)
+    assert scene.told(SidesDrawn) == [SidesDrawn(swapped=False)]
+    assert (scene.state.sheet.lineups[0].name, scene.state.swapped) == ("Home", False)
 
 
 @pytest.mark.rule("HX-SETUP-01")

@@ -4,6 +4,7 @@ import pytest
 
 from rules.core.pending import Choice
 from rules.hexsport.play.commands import Choose, NameDirection
+from rules.hexsport.play.deck import CARDS
 from rules.hexsport.play.events import BallMoved, PlayerFell, PlayerHarmed, PlayerMoved, PlayerTurned, RushCut
 from rules.hexsport.play.pitch import NOWHERE
 from rules.hexsport.report import Cause
@@ -157,6 +158,22 @@ def test_a_rushing_carrier_knocked_down_by_a_slamback_ends_the_rush_unless_by_op
     scene.give(Choose(cell((-1, 0))), STAY)
     score(scene, 3).give(NameDirection(0)).roll(4, 2)
     assert (scene.ball, scene.state.cut) == ((-3, 0), cut)
+
+
+@pytest.mark.rule("HX-RUSH-21", "HX-RUSH-16")
+@pytest.mark.parametrize("title", ["Ball Shatters", "Run"])
+def test_a_rushing_carrier_killed_by_a_slamback_ends_the_rush_though_his_ball_shatters(title: str) -> None:
+    scene = slam(
+        "slamback", 0, 4, attacker=jack(1, at=(0, 0), facing=0, ball=True), target=guard(9, at=(1, 0), facing=3)
+    )
+    scene.give(Choose(cell((-1, 0))), STAY)
+    score(scene, 0).draw(next(no for no, card in CARDS.items() if card.title == title))
+    if title == "Ball Shatters":
+        assert scene.state.ball == NOWHERE
+    else:
+        scene.give(NameDirection(0)).roll(4, 2)
+    assert scene.where("H1") == "dead"
+    assert scene.state.cut == "fallen_carrier"
 
 
 @pytest.mark.rule("HX-RUSH-20")

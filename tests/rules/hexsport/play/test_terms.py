@@ -17,7 +17,7 @@ def test_the_default_options_are_the_default_terms() -> None:
 
 
 def test_every_match_option_is_a_field() -> None:
-    keys = (*(option.key for option in MATCH_OPTIONS), "xp.injury_measure")
+    keys = (*(option.key for option in MATCH_OPTIONS), "xp.injury_measure", "matchup.home")
     assert [key.replace(".", "_") for key in keys] == list(Terms.__struct_fields__)
 
 
@@ -33,4 +33,4 @@ def test_how_injuries_are_measured_is_named_only_where_it_was_chosen() -> None:
     before = terms_of(Options(OPTIONS, {"xp.injury_measure": "before_quick_recovery"}))
     assert codec.plain(before) == {**codec.plain(Terms()), "xp_injury_measure": "before_quick_recovery"}
     assert convert(codec.plain(before), Terms) == before
-    assert "xp_injury_measure" not in codec.plain(terms_of(DEFAULTS))
+    assert not {"xp_injury_measure", "matchup_home"} & set(codec.plain(terms_of(DEFAULTS)))  # type: ignore[call-overload]

@@ -1,6 +1,7 @@
 """The line of a match says what it looks like, and reads back to the very same match."""
 
 from contextlib import suppress
+from functools import lru_cache
 
 import pytest
 from hypothesis import given
@@ -9,10 +10,11 @@ from msgspec.structs import replace
 
 from rules.core.dice import HashDice
 from rules.core.errors import RuleViolation
+from rules.core.pending import Choice, Drawn
 from rules.hexsport.play.attack import Attack
 from rules.hexsport.play.bots import play_match, restless
 from rules.hexsport.play.commands import React
-from rules.hexsport.play.engine import advance
+from rules.hexsport.play.engine import advance, begin
 from rules.hexsport.play.sheet import MatchSheet
 from rules.hexsport.play.state import MatchState, Where
 from rules.hexsport.play.text import read, sheet_key, write
@@ -113,6 +115,10 @@ def test_a_line_holds_its_sheet_or_refers_to_it() -> None:
         (' {"', ' {"stack":[{"is":"Test","at":"_x","kind":"dash","side":0,"dice":1,"number":3}],"', "stack"),
         (' {"', ' {"stack":[{"is":"Test","at":"nowhere","kind":"dash","side":0,"dice":1,"number":3}],"', "stack"),
         (' {"', ' {"stack":[{"is":"Nothing"}],"', "rest"),
+        (' {"', ' {"stack":[{"is":"Rush","number":4,"side":1,"at":"act","tod":[]}],"', "rest"),
+        (' {"', ' {"discards":[926],"', "rest"),
+        (' {"', ' {"teams":{"0":{"hand":[53]}},"', "rest"),
+        (' {"', ' {"event":99,"', "rest"),
         (' {"', ' {"stack":[{"is":"PickUp","at":"rolled","slot":0}],"', "stack"),
     ],
 )
@@ -120,6 +126,44 @@ def test_what_is_wrong_is_named(right: str, wrong: str, part: str) -> None:
     line = a_line()
     assert right in line
     assert part_refused(line.replace(right, wrong, 1)) == part
+
+
+def test_a_line_is_read_with_the_sheet_that_the_match_began_with_whoever_drew_home() -> None:
+    sheet = Invention(3).sheet()
+    state, _events = begin(sheet)
+    for drawn in (0, 1):
+        goes_on, _events = advance(state, Drawn(drawn))
+        assert read(write(goes_on), sheet) == goes_on
+    assert goes_on.swapped
+    assert part_refused(write(goes_on), Invention(4).sheet()) == "sheet"
+
+
+@lru_cache
+def lines_of_a_walk() -> list[tuple[str, MatchSheet]]:
+    """Lines of a match on its way, most with procedures that are unfinished."""
+    dice = HashDice(12)
+    whim, lines = restless(dice), []
+    state, _events = begin(Invention(12).sheet())
+    for _act in range(200):
+        wanted = state.pending
+        if wanted is None:
+            break
+        lines.append((write(state), state.sheet))
+        state, _events = advance(state, whim(state, wanted) if isinstance(wanted, Choice) else dice.answer(wanted))
+    return lines
+
+
+@given(st.data())
+def test_a_slip_is_refused_or_leaves_a_match_that_goes_on(data: st.DataObject) -> None:
+    line, sheet = data.draw(st.sampled_from(lines_of_a_walk()))
+    place = data.draw(st.integers(0, len(line)))
+    slip = data.draw(st.sampled_from(["", *'0123456789-+{}[],"RHVTB@>_=abc ']))
+    gone = data.draw(st.integers(0 if slip else 1, 1))
+    with suppress(RuleViolation):
+        state = read(line[:place] + slip + line[place + gone :], sheet)
+        dice = HashDice(place)
+        if (wanted := state.pending) is not None:
+            advance(state, restless(dice)(state, wanted) if isinstance(wanted, Choice) else dice.answer(wanted))
 
 
 @given(st.data())
