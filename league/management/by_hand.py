@@ -112,17 +112,20 @@ class Keyboard:
 
     def _ask_dice(self, request: RollRequest | DrawRequest) -> Given:
         self.tell()
-        self.out.write("\n" + _dice_text(request) + "\n")
+        among = self.words.among(request, self.names) if isinstance(request, DrawRequest) else ()
+        self.out.write("\n" + _dice_text(request, among) + "\n")
         while True:
             line = self._line(str(_DICE if isinstance(request, RollRequest) else _DRAW))
             if not line:
                 return None
             try:
-                return _read_dice(request, line)
+                return _read_dice(request, among, line)
             except RuleViolation as violation:
                 self.out.write(self.sentence(violation) + "\n")
             except ValueError:
                 self.out.write(_("Only numbers, apart by spaces.") + "\n")
+            except StopIteration:
+                self.out.write(_("None of them is called %(name)s.") % {"name": line} + "\n")
 
     def _line(self, prompt: str) -> str:
         self.out.write(prompt)
@@ -140,7 +143,7 @@ class Keyboard:
 
 STEERING = {"undo": UNDO, "leave": LEAVE}
 _DICE = _lazy("Faces apart by spaces, nothing to let the program roll: ")
-_DRAW = _lazy("What was drawn, by name or as a number in its order; nothing to let the program draw: ")
+_DRAW = _lazy("What was drawn, by its name, a card also by its number; nothing to let the program draw: ")
 
 
 def play_by_hand(keyboard: Keyboard, play: Callable[[Keyboard], PlayedMatch]) -> PlayedMatch:
@@ -160,25 +163,36 @@ def _act(act: ActTold) -> tuple[str, ...]:
     return (f"{act.label}:", *act.sentences) if act.label else act.sentences
 
 
-def _dice_text(request: RollRequest | DrawRequest) -> str:
+def _dice_text(request: RollRequest | DrawRequest, among: Sequence[str]) -> str:
     facts = {"purpose": key_text(request.purpose), "subject": key_text(request.subject)}
     if isinstance(request, RollRequest):
         text = _("Roll %(dice)dD%(sides)d: %(purpose)s, %(subject)s")
         return text % {**facts, "dice": request.dice, "sides": request.sides}
-    kinds = Counter(map(str, request.among))
-    listed = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in sorted(kinds.items()))
+    kinds = sorted(Counter(among).items(), key=lambda kind: _in_order(kind[0]))
+    listed = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in kinds)
     text = _("Draw one of %(count)d: %(purpose)s, %(subject)s. %(among)s")
     return text % {**facts, "count": len(request.among), "among": listed}
 
 
-def _read_dice(request: RollRequest | DrawRequest, line: str) -> Rolled | Drawn:
+def _in_order(name: str) -> tuple[int, str]:
+    """Numbered things by their numbers, others by their names."""
+    number = name.partition(" ")[0]
+    return int(number) if number.isdecimal() else 0, name
+
+
+def _read_dice(request: RollRequest | DrawRequest, among: Sequence[str], line: str) -> Rolled | Drawn:
     if isinstance(request, RollRequest):
         given: Rolled | Drawn = Rolled(tuple(int(face) for face in line.split()))
     else:
-        names = [str(one).casefold() for one in request.among]
-        given = Drawn(names.index(line.casefold()) if line.casefold() in names else int(line) - 1)
+        said = line.casefold()
+        given = Drawn(next(known.index(said) for known in _known(request, among) if said in known))
     dice.check_answer(request, given)
     return given
+
+
+def _known(request: DrawRequest, among: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What chance picks among as it may be typed: by its key (a card by its number) and by its name."""
+    return [str(key).casefold() for key in request.among], [name.casefold() for name in among]
 
 
 def key_text(key: str) -> str:

@@ -142,6 +142,11 @@ def line_by_line(
 plainly_asked = line_by_line(plain_offer)
 
 
+def keys_themselves(request: DrawRequest, _names: Sequence[SideNames]) -> tuple[str, ...]:
+    """What chance picks among, where its keys are its names."""
+    return tuple(str(key) for key in request.among)
+
+
 def no_empty_step(_kind: str, _payload: Mapping[str, Any]) -> int:
     """A game without steps after a match has none that could be empty."""
     return 0
@@ -161,6 +166,7 @@ class MatchWords:
     criteria: Mapping[str, Promise] = field(default_factory=dict)  # what sorts a table, where the game has its own word
     sheet: Callable[[Struct, Sequence[SideNames]], tuple[SheetPart, ...]] = no_sheet  # a report, ready for printing
     asked: Asking = plainly_asked
+    among: Callable[[DrawRequest, Sequence[SideNames]], tuple[str, ...]] = keys_themselves  # what is drawn in a match
     choice: Callable[[Choice], Shown] = nothing_awaited
     roll: Callable[[RollRequest], Shown] = nothing_awaited
     draw: Callable[[DrawRequest, Sequence[PlayerSheet]], Shown] = nothing_awaited

@@ -18,6 +18,8 @@ PYTEST = (
 )
 SAMPLE = 300
 FAULTS = "tests/faults"
+FUZZ = f"{FAULTS}/test_fuzz.py"
+ON_POSTGRES = (sys.executable, "-m", "tests.services.run")
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,7 @@ def parts(seed: int, sample: int) -> list[Part]:
         Part("properties", (*PYTEST, *chance, "-m", f"hypothesis and not postgres and {OTHER_LANES}")),
         Part("slow", (*PYTEST, *chance, "-m", "deep", f"--ignore={FAULTS}")),
         Part("faults", (*PYTEST, *chance, "-m", "deep", FAULTS)),
+        Part("postgres", (*ON_POSTGRES, *PYTEST, *chance, "-m", "deep", FUZZ)),
         Part("orders", (sys.executable, "manage.py", "test", f"--randomly-seed={seed}")),
         Part("mutation", (sys.executable, "-m", "tests.mutation", f"--sample={sample}", f"--seed={seed}")),
         Part("engine", (sys.executable, "manage.py", "bench", "-k", "engine")),

@@ -14,7 +14,7 @@ from matches.presenters.hexsport.rolls import shown_draw, shown_roll
 from matches.presenters.hexsport.story_words import STORY
 from matches.presenters.hexsport.table_words import RECORDS, TABLES
 from matches.presenters.words import AskedTold, MatchWords, SideNames, TranscriptTold
-from rules.core.pending import Choice, Offer
+from rules.core.pending import Choice, DrawRequest, Offer
 
 PURPOSES: Mapping[str, Promise] = {
     "man_of_the_match": gettext_lazy("Man of the Match"),
@@ -54,6 +54,15 @@ def asked_told(state: Any, choice: Choice, offers: Sequence[Offer], _names: Sequ
     return asked_words.asked_told(state, choice, offers)
 
 
+def drawn_among(request: DrawRequest, names: Sequence[SideNames]) -> tuple[str, ...]:
+    """What chance picks among in a match: sides by the names of their teams, cards by number and title."""
+    from rules.hexsport.play.deck import CARDS  # noqa: PLC0415 - loads the engine, slowly
+    from rules.hexsport.play.pitch import SIDES  # noqa: PLC0415 - as above
+
+    teams = dict(zip(SIDES, (side.team for side in names), strict=True))
+    return tuple(teams[key] if isinstance(key, str) else f"{key} {CARDS[key].title}" for key in request.among)
+
+
 HEXSPORT = MatchWords(
     story=STORY,
     choice=shown_choice,
@@ -62,6 +71,7 @@ HEXSPORT = MatchWords(
     report=report_told,
     transcript=transcript_told,
     asked=asked_told,
+    among=drawn_among,
     purpose=purpose_name,
     statistics=STATISTICS,
     tallies=TALLIES,

@@ -41,6 +41,7 @@ def test_everything_that_chance_decides_hangs_on_the_seed():
         "properties": 2,
         "slow": 2,
         "faults": 2,
+        "postgres": 2,
         "orders": 1,
         "mutation": 1,
         "engine": 0,

@@ -53,7 +53,7 @@ def test_a_card_is_entered_by_its_name_and_what_dice_decide_is_told_at_once() ->
     turn = ("double push", "2", "1", *("1",) * 5, "2")
     printed = played(typed("Joker", *turn, "1"), *own)
     assert "Blocker Juke (5), Double Push (2)" in printed
-    assert "Only numbers, apart by spaces." in printed
+    assert "None of them is called Joker." in printed
     assert "Turn 1 of Own team: The card is Double Push, risk 3." in printed
     assert "  The die shows 2.\n" in printed
     told = printed.split("The die shows 2.\n")[1]
@@ -99,3 +99,16 @@ def test_the_hex_sport_is_asked_for_in_words_with_its_chances() -> None:
     assert "Run with Orx Guard 6" in printed
     assert "slot" not in printed
     assert "cell" not in printed
+
+
+def test_cards_of_the_hex_sport_are_entered_by_number_and_name() -> None:
+    game = ("--home", "marauders", "--away", "judwan", "--seed", "7", "--by-hand", "both", "--own-dice")
+    printed = played(typed("Judwan", "13 stand up", "1", "13", "14", "x"), *game)
+    sides, first, second = printed.split("Draw one of ")[1:4]
+    assert sides.startswith("2: fan support, match. Judwan, Marauders (Orx and Goblins)\n"), sides
+    assert first.startswith("52: ")
+    assert ". 1 Run, 2 Steal, 3 Blank Event 2, " in first
+    assert second.startswith("51: ")
+    assert "13 Stand Up" in first
+    assert "13 Stand Up" not in second
+    assert "None of them is called 13." in second
