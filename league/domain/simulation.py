@@ -10,6 +10,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from league.domain.challenged import by_challenge
 from league.domain.challenges import accept_challenge, challenge_state, make_challenge, pass_challenge
 from league.domain.entries import enter_team
 from league.domain.finals import begin_finals
@@ -186,7 +187,8 @@ class SeasonPlayer:
         for side in sides:
             run_preparation(match, side.team, choose=self.simulation.before_match, answers_for=self.answers_for(prefix))
         states = [self.state(Team.objects.get(pk=side.team_id)) for side in sides]
-        return self.play_with(states, self.options, self.dice, prefix, kind=match.kind)
+        challenged = by_challenge(match)
+        return self.play_with(states, self.options, self.dice, prefix, kind=match.kind, challenged=challenged)
 
     def enter_result(self, match: Match, played: PlayedMatch) -> None:
         """The match has its result; here the commissioner enters it."""
@@ -217,7 +219,14 @@ class SeasonPlayer:
         return read_state(team, self.ruleset.roster)
 
     def _model(
-        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str = "league"
+        self,
+        states: Sequence[Any],
+        options: Options,
+        dice: HashDice,
+        prefix: str,
+        *,
+        kind: str = "league",
+        challenged: bool = False,
     ) -> PlayedMatch:
         return PlayedMatch(report=self.simulation.report(states, options, dice, prefix, kind=kind))
 

@@ -5,7 +5,9 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from league.domain.admission import seasons_awaiting
+from league.domain.challenged import by_challenge
 from league.domain.matches_set import rounds_of
+from league.domain.terms import terms_of
 from league.enums import EntryStatus
 from league.models import Entry, Round, Season
 from league.permissions import is_commissioner, readable_leagues, visible_leagues
@@ -65,13 +67,20 @@ def match_places(match: Match, reader: Person) -> list[Place]:
 def match_standing(match: Match, reader: Person) -> Standing | None:
     """`match_places`, and where the reader goes on from the match; none where there are no places."""
     round_ = _round_of(match, reader)
-    return Standing(_way_down_to(round_), _ways_on(match, round_.season, reader)) if round_ else None
+    if round_ is None:
+        return None
+    return Standing(_way_down_to(round_), _ways_on(match, round_.season, reader), _challenged(match, round_))
+
+
+def _challenged(match: Match, round_: Round) -> bool:
+    """Whether a challenge made the match, asked only where that decides who is Home."""
+    return terms_of(round_.season).home == "challenged_team" and by_challenge(match)
 
 
 def _round_of(match: Match, reader: Person) -> Round | None:
     if not match.league_uid:
         return None
-    rounds = rounds_of(match).select_related("season__league")
+    rounds = rounds_of(match).select_related("season__league", "season__pin")
     return rounds.filter(season__league__in=readable_leagues(reader)).first()
 
 

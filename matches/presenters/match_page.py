@@ -57,8 +57,9 @@ class MatchPage:
     seed: str
 
 
-def match_page(match: Match) -> MatchPage:
-    """The match with its reports, steps and dice; a handful of queries, however much happened."""
+def match_page(match: Match, *, challenged: bool = False) -> MatchPage:
+    """The match with its reports, steps and dice; a handful of queries, however much happened. `challenged` says that a
+    challenge made it."""
     home, away = sides = list(match.sides.select_related("team__coach", "team__pin"))
     names = side_names(sides)
     rules, options = rules_of(match.pin)
@@ -77,7 +78,7 @@ def match_page(match: Match) -> MatchPage:
         steps=_steps(match, sides),
         rolls=rules.campaign is not None,
         plays_itself=rules.automatic is not None and match.status == MatchStatus.SCHEDULED,
-        home_set=rules.season_terms(options).home_set,
+        home_set=rules.season_terms(options).home_set(challenged=challenged),
         dice=rolled_dice(match, sides),
         seed=bytes(match.seed).hex() if match.revealed_at else "",
     )

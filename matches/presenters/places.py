@@ -25,10 +25,11 @@ class Way(Struct, frozen=True, kw_only=True):
 
 
 class Standing(Struct, frozen=True):
-    """The way down to a match, the widest place first, and where one goes on from it."""
+    """The way down to a match, the widest place first, where one goes on from it, and whether a challenge made it."""
 
     places: list[Place] = []
     ways: list[Way] = []
+    challenged: bool = False
 
 
 STANDINGS: list[Callable[[Match, Person], Standing | None]] = []

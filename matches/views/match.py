@@ -25,15 +25,16 @@ PLAYABLE = (MatchStatus.SCHEDULED, MatchStatus.REPORTED, MatchStatus.DISPUTED)
 def match_detail(request: HttpRequest, uid: str) -> HttpResponse:
     """Score, sides, who did what, dice and their proof; and what the reader himself can do here."""
     match = find_match(request, uid)
-    page = match_page(match)
     reader = reader_of(request)
+    standing = standing_of(match, reader)
+    page = match_page(match, challenged=standing.challenged)
     doors = _doors(reader, match, page) if isinstance(reader, User) else {}
     context = {
         "match": match,
         "page": page,
         "doors": doors,
         "confirmation": confirmation_of(match),
-        "standing": standing_of(match, reader),
+        "standing": standing,
         "appointment": appointment_of(match, reader),
     }
     return public_page(request, "matches/match.html", context)

@@ -87,7 +87,7 @@ class ChallengeRound(Struct, frozen=True, kw_only=True):
     def pairings(self) -> Pairings:
         """The pairs that stand so far: the challenged team at home, its challenger the visitor (HX-MATCHUP-12)."""
         pairs = tuple((challenged, challenger) for challenger, challenged in self.challenges)
-        return Pairings(pairs, self.byes, reasons=self.resting)
+        return Pairings(pairs, self.byes, reasons=self.resting, challenged=pairs)
 
     def may_challenge(self, team: str) -> tuple[Opponent, ...]:
         """Every other team, from the top of the table, open to a challenge by `team` or with the reason why not.
@@ -189,7 +189,8 @@ class ChallengeRound(Struct, frozen=True, kw_only=True):
         )
         pairs = left.drawn(shuffle)
         notes = repeat_notes(pairs, excess_under(left.repeat, left.teams, left.meetings), left.meetings)
-        return Pairings(chosen.pairs + pairs, chosen.byes, notes, {**chosen.reasons, **left.reasons(pairs)})
+        reasons = {**chosen.reasons, **left.reasons(pairs)}
+        return Pairings(chosen.pairs + pairs, chosen.byes, notes, reasons, chosen.challenged)
 
     def _check_turn(self, team: str) -> None:
         if self.asked is not None:

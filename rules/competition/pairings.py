@@ -15,12 +15,14 @@ class Pairings(Struct, frozen=True):
     """One round: each team stands in at most one pair or has a bye (HX-MATCHUP-04).
 
     `reasons` say why the program made a pair, or why a team rests, by the teams of it.
+    `challenged` are the pairs that a challenge made.
     """
 
     pairs: tuple[Pair, ...] = ()
     byes: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     reasons: Mapping[tuple[str, ...], tuple[Note, ...]] = field(default_factory=dict)
+    challenged: tuple[Pair, ...] = ()
 
 
 def check_teams(teams: Sequence[str]) -> None:

@@ -16,7 +16,14 @@ class MatchPlayer(Protocol):
     """Something that plays a match between teams in these states; equal dice and prefixes give equal matches."""
 
     def __call__(
-        self, states: Sequence[Any], options: Options, dice: HashDice, prefix: str, *, kind: str
+        self,
+        states: Sequence[Any],
+        options: Options,
+        dice: HashDice,
+        prefix: str,
+        *,
+        kind: str,
+        challenged: bool = False,
     ) -> PlayedMatch: ...
 
 
@@ -37,6 +44,7 @@ class PlayRules(Protocol):
         prefix: str,
         *,
         kind: str,
+        challenged: bool = False,
         bots: Sequence[str] = (),
         hands: Hands | None = None,
     ) -> PlayedMatch:
@@ -44,7 +52,8 @@ class PlayRules(Protocol):
 
         `hands` are people who take the places of programs; a game in which nobody decides anything has no use for them.
 
-        A match of the kind "single" is outside any campaign.
+        A match of the kind "single" is outside any campaign. `challenged` says that the team named first or its
+        opponent was challenged to this match.
         """
         ...
 

@@ -22,11 +22,11 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     `late_points` (0 or less) and where `late_bars_bidding` may not bid in the next auction. A side that misses so
     many deadlines of one match (`misses`, 0: any number) has lost it. Divisions hold so many teams as
     `division_sizes` says, least and most, where it does. `confirm` says whose word makes a report count: that of
-    "both_coaches", of "one_coach" who sends it, or of the "sponsor". With `home_set` the
-    team of a match that is named first plays Home, else that is drawn at the table. Where `results_lock` is set nothing
-    is corrected once its round is closed. A team that has played before comes in again when the commissioner enters
-    it, or by its own coach too where `carry_over` is "always", and not at all where it is "never". Only teams of
-    `lists` come in, unless it is empty.
+    "both_coaches", of "one_coach" who sends it, or of the "sponsor". `home` says who plays
+    Home: whoever is "drawn_at_match", the team named first by the "schedule", or the "challenged_team". Where
+    `results_lock` is set nothing is corrected once its round is closed. A team that has played before comes in again
+    when the commissioner enters it, or by its own coach too where `carry_over` is "always", and not at all where it is
+    "never". Only teams of `lists` come in, unless it is empty.
     """
 
     pairing: str = "fixed_round_robin"
@@ -58,7 +58,7 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     carry_over: str = "sponsor_decides"
     lists: tuple[str, ...] = ()
     confirm: str = "both_coaches"
-    home_set: bool = False
+    home: str = "drawn_at_match"
     results_lock: bool = False
     no_show: str = "nothing"
     awarded_score: tuple[int, int] = (3, 0)
@@ -70,6 +70,11 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     division_sizes: tuple[int, int] | None = None
     friendlies_per_round: int | None = None
     friendly_limits: tuple[str, ...] = ()
+
+    def home_set(self, *, challenged: bool) -> bool:
+        """Whether the team that is named first plays Home in a match; `challenged` says that a challenge made its
+        pairing. Where not, it is drawn at the table."""
+        return self.home == "schedule" or (self.home == "challenged_team" and challenged)
 
     def forfeited(self, missed: int) -> bool:
         """Whether a side that missed so many deadlines of a match has lost it."""

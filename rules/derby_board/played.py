@@ -48,6 +48,7 @@ def play(
     prefix: str,
     *,
     kind: str = "league",
+    challenged: bool = False,
     bots: Sequence[str] = (),
     hands: Hands | None = None,
 ) -> PlayedMatch:

@@ -109,6 +109,7 @@ def play(
     prefix: str,
     *,
     kind: str = "league",
+    challenged: bool = False,
     bots: Sequence[str] = (),
     hands: Hands | None = None,
 ) -> PlayedMatch:

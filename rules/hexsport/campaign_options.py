@@ -28,7 +28,7 @@ CAMPAIGN_OPTIONS = (
     choice("matchup.tie", "lots", "lower_name", "earlier_entry", rules="HX-MATCHUP-07"),
     choice("matchup.repeat", "allowed", "not_until_all_met", "at_most_twice", rules="HX-MATCHUP-09"),
     number("matchup.matches_per_pairing", 1, low=1, high=2, rules="HX-MATCHUP-11"),
-    choice("matchup.home", "drawn_at_match", "schedule", documented=("challenged_team",), rules="HX-MATCHUP-12"),
+    choice("matchup.home", "drawn_at_match", "schedule", "challenged_team", rules="HX-MATCHUP-12"),
     fixed("underdog.pay_order", "bonus_first", "coach_choice", rules="HX-UNDERDOG-05"),
     choice("underdog.unused", "lost", "kept_for_round", rules="HX-UNDERDOG-06"),
     fixed("underdog.snapshot", "at_pairing", "at_match", rules="HX-UNDERDOG-08"),

@@ -47,7 +47,7 @@ def _without_lateness(options: Options) -> SeasonTerms:
         late_entry=options["season.late_entry"] != "closed",
         lists=options.names("team.allowed_lists"),
         carry_over=str(options["season.carry_over"]),
-        home_set=options["matchup.home"] == "schedule",
+        home=str(options["matchup.home"]),
         confirm=str(options["sponsor.confirm"]),
         results_lock=options["sponsor.corrections"] == "locked_after_round",
         no_show=str(options["season.no_show"]),

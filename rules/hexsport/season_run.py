@@ -121,7 +121,8 @@ class SeasonRun:
             for leg in range(1, self.terms.legs + 1):
                 sides = pair_ if leg % 2 else pair_[::-1]
                 prefix = match_prefix(number, place, leg)
-                self.results.append(self.squads.play_match(sides, prefix, number))
+                challenged = pair_ in pairings.challenged
+                self.results.append(self.squads.play_match(sides, prefix, number, challenged=challenged))
         if self.with_friendlies:
             self.play_friendlies(number, pairings.pairs)
         ends_for_all = market.terms(self.options).ends_for_all

@@ -46,12 +46,14 @@ class Squads:
         """What the team is worth, in mc."""
         return ranking(self.teams[key])
 
-    def play_match(self, sides: Pair, prefix: str, round_number: int, kind: str = "league") -> Result:
+    def play_match(
+        self, sides: Pair, prefix: str, round_number: int, kind: str = "league", *, challenged: bool = False
+    ) -> Result:
         """Preparation, the match, its result and both step sequences; `prefix` keeps its dice apart from others."""
         for side, key in enumerate(sides):
             self._prepare(key, prefix, side, kind, self.ranking(sides[1 - side]))
         states = [self.teams[key] for key in sides]
-        report = self._report(states, prefix, kind)
+        report = self._report(states, prefix, kind, challenged=challenged)
         assert isinstance(report, Report), "coaches of this game report its matches"
         facts = match.facts(report, states, self.options, kind=kind)
         setting = MatchSetting(
@@ -75,9 +77,10 @@ class Squads:
             winner=None if facts.winner is None else sides[facts.winner],
         )
 
-    def _report(self, states: Sequence[TeamState], prefix: str, kind: str) -> Struct:
+    def _report(self, states: Sequence[TeamState], prefix: str, kind: str, *, challenged: bool) -> Struct:
         if self.play is not None:
-            return self.play(states, self.options, self.dice, prefix, kind=kind).report
+            played = self.play(states, self.options, self.dice, prefix, kind=kind, challenged=challenged)
+            return played.report
         return self.coaches.report(states, self.options, self.dice, prefix, kind=kind)
 
     def _prepare(self, key: str, prefix: str, side: int, kind: str, other: int) -> None:

@@ -61,6 +61,9 @@ SEASON: Mapping[str, OptionWords] = {
         values={
             "drawn_at_match": _("drawn at the table by the fan-support cards"),
             "schedule": _("the team that is named first; of a challenge, the challenged team"),
+            "challenged_team": _(
+                "the challenged team, in a second match its challenger; without a challenge it is drawn at the table"
+            ),
         },
     ),
     "matchup.repeat": OptionWords(

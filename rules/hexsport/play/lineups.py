@@ -1,5 +1,7 @@
 """Who comes to a match: two rosters as lineups. (HX-SETUP-07, HX-SETUP-11, HX-ABIL-13, HX-TEAM-05, HX-TEAM-13)"""
 
+from msgspec import UNSET
+
 from rules.core.options import Options
 from rules.hexsport.advancement import forms
 from rules.hexsport.commands import Found
@@ -15,10 +17,14 @@ SHIRTS = range(1, LIMITS.roster_players + 1)  # HX-SETUP-11
 SIDES = (0, 1)
 
 
-def match_sheet(teams: tuple[TeamState, TeamState], options: Options, kind: str = "league") -> MatchSheet:
-    """The match of two teams as they are now."""
+def match_sheet(
+    teams: tuple[TeamState, TeamState], options: Options, kind: str = "league", *, challenged: bool = False
+) -> MatchSheet:
+    """The match of two teams as they are now; `challenged` says that one had challenged the other to it."""
     home, visitor = (lineup(team, side, options, kind) for team, side in zip(teams, SIDES, strict=True))
-    return MatchSheet(lineups=(home, visitor), kind=kind, terms=terms_of(options))
+    return MatchSheet(
+        lineups=(home, visitor), kind=kind, terms=terms_of(options), challenged=True if challenged else UNSET
+    )
 
 
 def single_match(lists: tuple[str, str], options: Options) -> MatchSheet:

@@ -38,17 +38,18 @@ def play(
     prefix: str,
     *,
     kind: str = "league",
+    challenged: bool = False,
     bots: Sequence[str] = (),
     hands: Hands | None = None,
 ) -> PlayedMatch:
-    """A match between two teams as they are, each played by its bot, whoever draws Home."""
+    """A match between two teams as they are, each played by its bot, whoever is Home."""
     one, other = states
     chance = HashDice(f"{dice.root.hex()}|{prefix}")
     names = bots or BEST
     programs = [BOTS[name](HashDice(f"{chance.root.hex()}|bot:{place}")) for place, name in enumerate(names)]
     choosers = seated(programs, hands)
     state, entries = play_through(
-        first(match_sheet((one, other), options, kind)),
+        first(match_sheet((one, other), options, kind, challenged=challenged)),
         pending=lambda state: state.pending,
         give=_give,
         choose=lambda state, choice: choosers[place_of(state, choice.seat or 0)](state, choice),

@@ -34,7 +34,7 @@ class Setup(Frame, frozen=True, kw_only=True):
     done: int = 0
 
     def begin(self, play: Play, _given: object) -> None:
-        if play.state.sheet.terms.matchup_home == "schedule":
+        if play.state.sheet.home_set:
             return self._settled(play, swapped=False)
         return play.ask(self.then(at="drawn"))
 
@@ -46,7 +46,7 @@ class Setup(Frame, frozen=True, kw_only=True):
         self._settled(play, swapped=given.index == 1)
 
     def _settled(self, play: Play, *, swapped: bool) -> None:
-        """Who is Home stands: by the fan-support cards, or because that team was named first. (HX-MATCHUP-12)"""
+        """Who is Home stands: by the fan-support cards, or because the terms say so of this match. (HX-MATCHUP-12)"""
         play.emit(SidesDrawn(swapped=swapped))
         absent = [side for side in BOTH if not play.state.sheet.slots[side]]
         if absent:

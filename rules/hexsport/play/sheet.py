@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.hexsport.play.terms import Terms
@@ -52,12 +52,20 @@ class Lineup(Struct, frozen=True, kw_only=True):
 class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
     """Two lineups (home, visitor), the kind of match and its terms. A `slot` is a place in `profiles`.
 
-    `kind` is league, friendly, final (every knock-out) or single.
+    `kind` is league, friendly, final (every knock-out) or single. `challenged` is set where a challenge made the
+    pairing.
     """
 
     lineups: tuple[Lineup, Lineup]
     kind: str = "league"
     terms: Terms = Terms()
+    challenged: bool | UnsetType = UNSET
+
+    @cached_property
+    def home_set(self) -> bool:
+        """Whether the first lineup is Home before anything is drawn. (HX-MATCHUP-12)"""
+        home = self.terms.matchup_home
+        return home == "schedule" or (home == "challenged_team" and self.challenged is True)
 
     @cached_property
     def profiles(self) -> tuple[Profile, ...]:

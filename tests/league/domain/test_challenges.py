@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 import pytest
+from django.urls import reverse
 
+from league.domain.challenged import by_challenge
 from league.domain.challenges import (
     accept_challenge,
     awaited_in,
@@ -14,11 +16,12 @@ from league.domain.challenges import (
     refuse_challenge,
     waiting_turn,
 )
-from league.domain.rounds import close_round
+from league.domain.rounds import close_round, open_matches
 from league.domain.seasons import start_season
 from league.enums import ChallengeStatus, RoundStatus
 from league.models import Challenge, Entry, Round, Season
 from rules.competition.challenge import ChallengeRound
+from tests.pages import PageClient
 from tests.verbs_league import (
     a_member,
     a_running_season,
@@ -329,3 +332,18 @@ def test_the_order_of_level_teams_is_drawn_and_stays() -> None:
     order = list(round_.challenges.values_list("challenger__team__name", flat=True))
     assert sorted(order) == ["Ants", "Bees", "Cats", "Dogs"]
     assert names(round_, challenge_state(round_).order) == names(round_, challenge_state(round_).order) == order
+
+
+@pytest.mark.rule("HX-MATCHUP-12")
+def test_a_match_knows_whether_a_challenge_made_it_and_its_page_who_is_home(client: PageClient) -> None:
+    round_ = after_one_round(matchup__home="challenged_team")
+    challenger = in_turn(round_)
+    challenged = open_to(round_, challenger)[-1]
+    round_ = draw_rest(challenge(round_, challenger, challenged), actor=cora(round_.season.league))
+    told = {}
+    for match in open_matches(round_):
+        page = client.get(reverse("match", kwargs={"uid": match.uid})).content.decode()
+        home = match.sides.get(index=0).team.name
+        told[home] = (by_challenge(match), f"{home} plays Home." in page)
+    assert told.pop(challenged.team.name) == (True, True)
+    assert list(told.values()) == [(False, False)]

@@ -11,6 +11,7 @@ from league.domain.simulation import SeasonPlayer, begin_simulation, simulate_se
 from league.domain.table import read_table, tables_after
 from league.enums import SeasonStatus
 from league.models import Lot, Season
+from matches.domain.logs import read_log
 from matches.models import Match, MatchLog
 from rosters.domain.fold import events_of, log_of, reconcile
 from rosters.models import User
@@ -21,6 +22,7 @@ from rules.core.dice import HashDice
 from rules.core.options import Options
 from rules.core.play_rules import MatchPlayer, SimulatedSeason
 from rules.core.simulation import newcomers, simulated_uid
+from rules.hexsport.play.events import MatchBegan
 from rules.registry import RULESETS, get_ruleset
 from tests.verbs import a_host, a_user, state_of
 from tests.verbs_league import refused
@@ -110,16 +112,28 @@ def test_memory_and_database_play_the_same_season(seed: int, options: dict[str, 
 
 @pytest.mark.long
 def test_matches_played_move_by_move_are_the_same_in_both_and_keep_their_logs() -> None:
-    told, host = {**SMALL, "season.finals": "top_2"}, a_host()
+    told, host = {**SMALL, "season.finals": "top_2", "matchup.home": "challenged_team"}, a_host()
     ruleset = get_ruleset("hexsport", "1")
     assert ruleset.engine is not None
     play = partial(ruleset.engine().play, bots=("random", "random"))
     season = begin_simulation(5, FOUR, actor=host, options=told)
     season = simulate_season(season, 5, actor=host, with_friendlies=True, play=play)
     assert_equal(season, in_memory(5, FOUR, told, friendlies=True, play=play))
+    home_stands = {match.pk for match in Match.objects.all() if not draws_home(match)}
+    assert home_stands == {match.pk for match in Match.objects.filter(pairing__round__number=2, pairing__leg=1)}
     played = Match.objects.filter(status="settled")
     assert played.count() == MatchLog.objects.count() > 5
     assert run_check("played") == []
+
+
+def draws_home(match: Match) -> bool:
+    """Whether it was drawn at the match who is Home."""
+    log, engine = read_log(match), get_ruleset("hexsport", "1").engine
+    assert log is not None
+    assert engine is not None
+    began = engine().events(log)[0]
+    assert isinstance(began, MatchBegan)
+    return not began.sheet.home_set
 
 
 def test_an_odd_team_rests_in_both() -> None:

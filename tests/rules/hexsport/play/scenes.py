@@ -83,6 +83,7 @@ class Scene:
         staff: tuple[tuple[str, ...], tuple[str, ...]] = ((), ()),
         cards: tuple[int, int] = (0, 0),
         cheerleaders: tuple[int, int] = (0, 0),
+        challenged: bool = False,
         **terms: Any,
     ) -> None:
         pieces = (home or [], visitor or [])
@@ -97,7 +98,7 @@ class Scene:
             )
             for place in (0, 1)
         )
-        sheet = MatchSheet(lineups=lineups, kind=kind, terms=Terms(**terms))  # type: ignore[arg-type]  # two of them
+        sheet = MatchSheet(lineups=lineups, kind=kind, terms=Terms(**terms), challenged=challenged)  # type: ignore[arg-type]  # two of them
         state = replace(blank(sheet), rush=rush, side=side, score=score)
         held = {card for hand in hands for card in hand}
         state = replace(state, pile=tuple(card for card in all_cards() if card not in held))

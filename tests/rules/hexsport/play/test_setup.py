@@ -50,6 +50,14 @@ def test_by_the_schedule_the_team_named_first_is_home_and_nothing_is_drawn() -> 
     assert (scene.state.sheet.lineups[0].name, scene.state.swapped) == ("Home", False)
 
 
+@pytest.mark.rule("HX-MATCHUP-12")
+def test_the_challenged_team_is_home_and_without_a_challenge_it_is_drawn() -> None:
+    challenged = Scene([jack(1)], [jack(2)], matchup_home="challenged_team", challenged=True).start(Setup())
+    assert challenged.told(SidesDrawn) == [SidesDrawn(swapped=False)]
+    drawn = Scene([jack(1)], [jack(2)], matchup_home="challenged_team").start(Setup())
+    assert isinstance(drawn.pending, DrawRequest)
+
+
 @pytest.mark.rule("HX-SETUP-01")
 def test_the_side_that_drew_home_keeps_its_players_and_goods() -> None:
     scene = Scene([jack(1), jack(2)], [guard(9)], dice=(3, 1)).start(Setup()).draw("visitor")
