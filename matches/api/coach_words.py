@@ -56,7 +56,8 @@ class WordActSerializer(ActSerializer):
     lower-case hex of `v2|word|MATCH|TEAM|WORD` with the uids of both, the word in UTF-8 (NFC, no space around it, at
     most 100 characters; at least 8 of them chosen by chance, for a shorter one is found by trying). Keep the word: it
     is sent as `word` with the report, the confirmation or the dispute, and the server never has it before. While a
-    report waits a coach may also `send` the `word` by itself."""
+    report waits a coach may also `send` the `word` by itself; where the report of one coach counts at once, already
+    before it, once the match is played."""
 
     needed = {"deposit": frozenset({"team", "hash"}), "send": frozenset({"team", "word"})}
     act = serializers.ChoiceField(choices=["deposit", "send"])

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Prefetch, prefetch_related_objects
 from django.utils.translation import gettext_lazy as _
 
+from matches.domain.confirming import Confirmation, confirmation_of
 from matches.domain.locks import lock_match
 from matches.enums import MatchStatus
 from matches.models import Match, MatchSide
@@ -26,13 +27,14 @@ UNDECIDED = (MatchStatus.REPORTED, MatchStatus.DISPUTED)
 KEPT = "sides_with_final_words"
 BEFORE = 0  # the step of dice that are rolled before the match
 HASH = re.compile(r"[0-9a-f]{64}")
+NO_LETTERS = ("Cc", "Cs", "Zl", "Zp")  # control characters, halves of characters, ends of lines
 
 
 def deposit_word(match: Match, team: Team, hashed: str, *, actor: User) -> MatchSide:
     """The hash of a coach's word stands, for good; from the first step on the dice of the match follow from it too.
 
-    Raises `Refusal` 403 for whoever does not coach the team himself, 409 once the match is reported, where no dice
-    follow a match, and for a second hash, 422 for what is no SHA-256 in lower-case hex.
+    Raises `Refusal` 403 for whoever does not coach the team himself, 409 once the match is reported or the other word
+    is sent, where no dice follow a match, and for a second hash, 422 for what is no SHA-256 in lower-case hex.
     """
     with transaction.atomic():
         held = lock_match(match)
@@ -41,6 +43,8 @@ def deposit_word(match: Match, team: Team, hashed: str, *, actor: User) -> Match
         require_open(held)
         if side.word_hash:
             raise Refusal(_("Your word is deposited already and stays as it is."), code="word.deposited")
+        if held.sides.exclude(word="").exists():
+            raise Refusal(_("The other side has sent its word; it is too late to deposit one."), code="word.too_late")
         if not HASH.fullmatch(hashed):
             raise Refusal(
                 _("The hash of a word is 64 digits and letters from a to f."), code="word.no_hash", status=422
@@ -59,20 +63,27 @@ def require_coach(team: Team, actor: User) -> None:
 
 
 def send_word(match: Match, team: Team, text: str, *, actor: User) -> MatchSide:
-    """The word of a side stands beside its hash, sent by itself while a report waits: where a commissioner confirms,
-    the other side has nothing else to send it with.
+    """The word of a side stands beside its hash, sent by itself: while a report waits, for where a commissioner
+    confirms the other side has nothing else to send it with; and before the report where one coach's counts at once,
+    for then the other coach has his word in the dice no other way.
 
-    Raises `Refusal` 403 for whoever does not coach the team himself, 409 before the first report and after the result,
-    422 for another word than the one deposited.
+    Raises `Refusal` 403 for whoever does not coach the team himself, 409 at any other time, 422 for another word than
+    the one deposited.
     """
     with transaction.atomic():
         held = lock_match(match)
         side = _side(held, team)
         require_coach(side.team, actor)
-        if held.status not in UNDECIDED:
+        if not _may_send(held):
             raise Refusal(_("A word is sent while a report of the match waits."), code="word.not_now")
         _give(held, side, plain_word(text))
     return side
+
+
+def _may_send(match: Match) -> bool:
+    if match.status == MatchStatus.SCHEDULED:
+        return confirmation_of(match) is Confirmation.ONE_COACH
+    return match.status in UNDECIDED
 
 
 def takes_words(match: Match) -> bool:
@@ -136,9 +147,12 @@ def _give(match: Match, side: MatchSide, word: str) -> None:
 
 
 def plain_word(text: str) -> str:
-    """A word as it is hashed: composed letters (NFC) and no space around it, so that every keyboard writes the same."""
+    """A word as it is hashed: composed letters (NFC) and no space around it, so that every keyboard writes the same.
+
+    Any text of one line is one: browsers know more letters than this program, and what they deposited must be sent.
+    """
     word = unicodedata.normalize("NFC", text).strip()
-    if not word.isprintable() or not 0 < len(word) <= LONGEST:
+    if not 0 < len(word) <= LONGEST or any(unicodedata.category(letter) in NO_LETTERS for letter in word):
         raise Refusal(
             _("A word is one line of at most %(count)d characters."), code="word.shape", status=422, count=LONGEST
         )
@@ -152,7 +166,7 @@ def sides_with_words(match: Match) -> list[MatchSide]:
 
 def sends_word(match: Match, side: MatchSide) -> bool:
     """Whether the word of this side can be sent by itself now."""
-    return match.status in UNDECIDED and bool(side.word_hash) and not side.word
+    return bool(side.word_hash) and not side.word and _may_send(match)
 
 
 def asked_side(match: Match, team: Team) -> MatchSide | None:

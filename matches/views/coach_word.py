@@ -15,6 +15,7 @@ from matches.domain.coach_words import (
     sends_word,
     takes_words,
 )
+from matches.domain.confirming import Confirmation, confirmation_of
 from matches.models import Match, MatchSide
 from matches.presenters.coach_words import state_of
 from matches.views.access import find_match
@@ -41,6 +42,7 @@ def match_word(request: HttpRequest, uid: str, team_uid: str) -> HttpResponse:
     context = {
         "side": side,
         "open": takes_words(match),
+        "at_once": confirmation_of(match) is Confirmation.ONE_COACH,
         "word_side": side if sends_word(match, side) else None,
         "told": state_of(match, side),
         "shortest": SHORTEST,

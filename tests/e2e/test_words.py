@@ -83,6 +83,36 @@ def test_a_short_word_is_not_sent(page_of: PageOf, site: Site, world: dict[str, 
     expect(page.get_by_text("Your word is deposited", exact=True)).to_be_visible()
 
 
+def test_what_could_never_be_sent_is_not_deposited(page_of: PageOf, site: Site, world: dict[str, Any]) -> None:
+    page = page_of(site)
+    to_the_word(page, world, 0)
+    field = page.get_by_label("Your secret word")
+    field.fill("seven\tquiet herons")
+    page.get_by_role("button", name="Deposit the word").click()
+    shown = field.evaluate("field => field.validationMessage")
+    assert shown == "A word is one line of at most 100 characters."
+    field.fill("seven\u00a0quiet herons")
+    press(page, "Deposit the word")
+    expect(page.get_by_text("Your word is deposited", exact=True)).to_be_visible()
+
+
+def test_a_word_that_was_refused_does_not_take_the_place_of_the_one_deposited(
+    page_of: PageOf, site: Site, world: dict[str, Any]
+) -> None:
+    page = page_of(site)
+    to_the_word(page, world, 0)
+    older = page.context.new_page()
+    older.goto(page.url)
+    page.get_by_label("Your secret word").fill("seven quiet herons")
+    press(page, "Deposit the word")
+    older.get_by_label("Your secret word").fill("eight loud geese")
+    press(older, "Deposit the word")
+    expect(older.get_by_text("Your word is deposited already")).to_be_visible()
+    expect(older.get_by_text("This browser remembers it:")).to_contain_text("seven quiet herons")
+    older.goto(f"{world['next']}report/")
+    expect(older.get_by_label(re.compile("Your word for the dice of"))).to_have_value("seven quiet herons")
+
+
 def test_without_scripts_the_page_says_that_the_site_sees_the_word(
     page_of: PageOf, site: Site, world: dict[str, Any]
 ) -> None:

@@ -30,7 +30,7 @@ from rules.core.pending import RollRequest
 from rules.core.shares import share_of, shared_root, word_hash
 from tests.verbs import a_user, coach_user
 from tests.verbs_derby import a_derby_match
-from tests.verbs_matches import a_report, a_team, team_at, worked_through
+from tests.verbs_matches import a_match, a_report, a_team, team_at, worked_through
 
 pytestmark = pytest.mark.django_db
 
@@ -132,7 +132,7 @@ def test_a_match_called_off_takes_no_word(match: Match) -> None:
     assert refused("word.too_late", lambda: deposit_word(match, home, "0" * 64, actor=coach_user(home))) == 409
 
 
-@pytest.mark.parametrize("text", ["", "   ", "x" * 101, "two\nlines", "a\0b"])
+@pytest.mark.parametrize("text", ["", "   ", "x" * 101, "two\nlines", "a\0b", "tab\tinside", "half \ud83e", "a\u2028b"])
 def test_what_is_no_word_is_refused(match: Match, text: str) -> None:
     assert refused("word.shape", lambda: hash_of(match, team_at(match, 0), text)) == 422
 
@@ -145,6 +145,19 @@ def test_a_short_word_is_no_secret(match: Match) -> None:
 def test_a_word_is_the_same_from_every_keyboard(match: Match) -> None:
     home = team_at(match, 0)
     assert hash_of(match, home, "  Zwo\u0308lf Boxka\u0308mpfer ") == hash_of(match, home, VISITOR)
+
+
+@pytest.mark.parametrize(
+    "text", ["drei\xa0Reiher", "\U0001f469\u200d\U0001f680 flies", "soft\xadhyphens", "pink \U0001fa77"]
+)
+def test_whatever_a_browser_deposits_can_be_sent(match: Match, text: str) -> None:
+    home = team_at(match, 0)
+    deposit_word(match, home, word_hash(match.uid, home.uid, text), actor=coach_user(home))
+    reported(match, text)
+    assert words_of(match)[0] == (True, text)
+    assert {line.code for line in check(record_of(match)) if line.part == "words"} <= {"unsent", "none"}
+    confirm_report(Report.objects.get(), actor=coach_user(team_at(match, 1)))
+    assert [line.code for line in check(record_of(match)) if line.part == "words"] == ["agrees", "none"]
 
 
 # Sending
@@ -215,6 +228,26 @@ def test_a_word_is_sent_by_itself_while_a_report_waits(match: Match, commissione
     assert words_of(match) == [(True, HOME), (True, VISITOR)]
     confirm_report(report, actor=bob)
     assert refused("word.not_now", lambda: send_word(match, bees, VISITOR, actor=bob)) == 409
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_where_one_report_counts_at_once_the_other_coach_sends_his_word_before_it(teams: tuple[Team, Team]) -> None:
+    match = deposited(a_match(*teams, sponsor__confirm="one_coach"), 0, 1)
+    visitor = team_at(match, 1)
+    send_word(match, visitor, VISITOR, actor=coach_user(visitor))
+    reported(match, HOME)
+    assert words_of(match) == [(True, HOME), (True, VISITOR)]
+    assert Match.objects.get(pk=match.pk).status == "settled"
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_nobody_deposits_a_word_who_can_know_the_other(teams: tuple[Team, Team]) -> None:
+    match = deposited(a_match(*teams, sponsor__confirm="one_coach"), 1)
+    home, visitor = team_at(match, 0), team_at(match, 1)
+    send_word(match, visitor, VISITOR, actor=coach_user(visitor))
+    assert refused("word.too_late", lambda: deposited(match, 0)) == 409
+    assert words_of(match) == [(False, ""), (True, VISITOR)]
+    assert not home.sides.get().word_hash
 
 
 def test_a_word_that_was_never_deposited_is_not_sent(match: Match) -> None:

@@ -146,7 +146,8 @@ def test_the_report_asks_for_the_word_where_one_is_deposited(
     deposited(match, bees)
     assert ASKED not in read(client, url_of("match-report", match))
     deposited(match, ants)
-    assert f'data-word="{match.uid}:{ants.uid}"' in read(client, url_of("match-report", match))
+    mine = f"{match.uid}:{ants.uid}:{side_of(match, ants).word_hash}"
+    assert f'data-word="{mine}"' in read(client, url_of("match-report", match))
     wrong = send(client, url_of("match-report", match), RESULT | {"word": "seven loud herons"})
     assert wrong.status_code == 422
     page = wrong.content.decode()
@@ -237,6 +238,32 @@ def test_where_a_commissioner_confirms_the_other_side_sends_its_word_by_itself(c
     assert side_of(match, bees).word == HERONS
     assert ASKED not in read(client, word_page(match, bees))
     assert word_page(match, bees) not in read(client, url_of("match", match))
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_where_one_report_counts_at_once_the_word_is_asked_for_before_it(client: PageClient) -> None:
+    match = a_match(*two_teams(), sponsor__confirm="one_coach")
+    ants = team_at(match, 0)
+    deposited(match, ants)
+    client.force_login(coach_user(ants))
+    page = read(client, word_page(match, ants))
+    assert "the first report counts at once" in page
+    assert ASKED in page
+    assert send(client, word_page(match, ants), {"act": "send", "word": HERONS}).status_code == 302
+    assert side_of(match, ants).word == HERONS
+    assert HERONS not in read(client, url_of("match-dice", match))
+
+
+def test_who_has_no_word_hears_that_the_other_side_has(
+    client: PageClient, match: Match, ants: Team, bees: Team
+) -> None:
+    asks = "The other side added a word to the dice: add yours"
+    client.force_login(coach_user(bees))
+    assert asks not in read(client, url_of("match", match))
+    deposited(match, ants)
+    assert asks in read(client, url_of("match", match))
+    deposited(match, bees)
+    assert asks not in read(client, url_of("match", match))
 
 
 def test_a_ruling_asks_for_no_word(client: PageClient, match: Match, ants: Team, commissioner: User) -> None:

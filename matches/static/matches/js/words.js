@@ -1,9 +1,12 @@
 // A coach's word for the dice: its fingerprint is made here, so that the site does not see the word before the report,
-// and the word is remembered on this device for the forms that ask for it. Everything works without this, less privately.
+// and the word is remembered on this device for the forms that ask for it, each by its fingerprint: one that was refused
+// never takes the place of the one that was deposited. Everything works without this, less privately.
 import { hashOfWord } from "./dice.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
+const NO_LETTER = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u; // what no word has in it (matches/domain/coach_words.py)
 const plain = (text) => text.normalize("NFC").trim();
+const isOneLine = (word, most) => [...word].length <= most && !NO_LETTER.test(word);
 
 // Some browsers keep nothing; then the coach keeps the word himself, as the page tells him.
 function remembered(place) {
@@ -36,12 +39,15 @@ function deposits(form) {
   const make = form.querySelector("[data-make]");
   make.hidden = false;
   make.addEventListener("click", () => { word.value = made(); });
+  word.addEventListener("input", () => word.setCustomValidity(""));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const secret = plain(word.value);
     if (secret.length < word.minLength) return void (word.value = secret, form.reportValidity());
+    word.setCustomValidity(isOneLine(secret, word.maxLength) ? "" : form.dataset.shape);
+    if (!form.reportValidity()) return;
     hash.value = await hashOfWord(uid, team, secret);
-    remember(place, secret);
+    remember(`${place}:${hash.value}`, secret);
     word.disabled = true; // a field that is disabled is not sent
     HTMLFormElement.prototype.submit.call(form);
   });
