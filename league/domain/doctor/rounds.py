@@ -59,7 +59,8 @@ def rounds_unfinished() -> Iterator[Finding]:
 
 
 def champions_wrong() -> Iterator[Finding]:
-    """The champion of a season that is over won its final or, without finals, leads its table (HX-SEASON-02)."""
+    """The champion of a season won its final, the round of which is closed; or, without finals, leads the table of a
+    season that is over (HX-SEASON-02)."""
     for season in Season.objects.select_related("league", "pin", "champion").order_by("pk"):
         found = season.champion.uid if season.champion else None
         expected = _champion(season)
@@ -80,6 +81,8 @@ def _bonuses_wrong(pairing: Pairing, sides: list[PairingSide]) -> Iterator[Findi
 
 def _champion(season: Season) -> str | None:
     if terms_of(season).finals != "none":
+        if season.rounds.exclude(status=RoundStatus.CLOSED).exists():
+            return None
         bracket = bracket_of(season)
         return bracket.champion if bracket else None
     if season.status != SeasonStatus.CLOSED:

@@ -134,6 +134,17 @@ def test_the_first_of_each_division_meet_in_the_final() -> None:
     assert finish(season).champion is not None
 
 
+@pytest.mark.rule("HX-SEASON-02")
+def test_a_final_that_is_played_makes_a_champion_once_its_round_is_closed() -> None:
+    season = after_the_league(4, "top_2")
+    settle(match_of(stage(season), "Ants"), 4, 0)
+    assert [found for check in CHECKS for found in run_check(check)] == []
+    close_round(stage(season), actor=cora(season.league))
+    assert [found for check in CHECKS for found in run_check(check)] == []
+    Season.objects.update(champion=None)
+    assert [finding.what for check in CHECKS for finding in run_check(check)] == ["champion"]
+
+
 @pytest.mark.long
 @pytest.mark.rule("HX-SEASON-03")
 def test_by_option_a_level_match_of_the_finals_is_played_again_in_a_round_of_its_own() -> None:
