@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from league.domain.doctor import run_check
+from league.domain.doctor import CHECKS, run_check
 from league.domain.simulation import SeasonPlayer, begin_simulation, simulate_season
 from league.domain.table import read_table, tables_after
 from league.enums import SeasonStatus
@@ -31,6 +31,17 @@ pytestmark = [pytest.mark.django_db, pytest.mark.long]
 FOUR = ("corporation_male", "marauders", "veer_myn", "judwan")
 EIGHT = (*FOUR, "forge_fathers", "robots", "zzor", "corporation_female")
 SMALL: Mapping[str, object] = {"season.round_count": 2}
+HOUSE_RULES: Mapping[str, object] = {
+    "season.finals": "leader_bye",
+    "score.tie_rule_knockout": "replay",
+    "buy.limit_scope": "each_round",
+    "team.hired_role_limit": "counted",
+    "fatal.mode": "long_injury",
+    "matchup.home": "schedule",
+    "sponsor.confirm": "one_coach",
+    "auction.pool": "all",
+    "revenue.flat": 30,
+}
 
 
 def in_memory(
@@ -101,6 +112,7 @@ def paid(season: Season) -> dict[str, list[int | None]]:
             {"season.divisions": 2, "matchup.kind": "divisional_round_robin", "season.finals": "division_winners"},
             False,
         ),
+        (8, HOUSE_RULES, True),
     ],
 )
 def test_memory_and_database_play_the_same_season(seed: int, options: dict[str, object], friendlies: bool) -> None:
@@ -134,6 +146,14 @@ def draws_home(match: Match) -> bool:
     began = engine().events(log)[0]
     assert isinstance(began, MatchBegan)
     return not began.sheet.home_set
+
+
+@pytest.mark.rule("HX-SEASON-03")
+def test_a_final_that_was_level_is_played_again_in_both() -> None:
+    season = in_database(8, FOUR, {**SMALL, **HOUSE_RULES}, friendlies=True)
+    stages = list(season.rounds.order_by("number").values_list("stage", flat=True))
+    assert stages == ["league", "league", "semi_final", "final", "final"]
+    assert [found for check in CHECKS for found in run_check(check)] == []
 
 
 def test_an_odd_team_rests_in_both() -> None:
