@@ -53,12 +53,12 @@ class MarketRules(Protocol):
         least: int,
         highest: int | None,
         won: int,
-        leading: Sequence[int] = (),
+        leading: Mapping[str, int] | None = None,
         options: Options,
     ) -> None:
         """Raises `RuleViolation` when a team in this state may not bid so many mc.
 
-        It has `won` so many stars this round and leads other lots with the bids in `leading`, in mc.
+        It has `won` so many stars this round and leads the lots of the stars in `leading` with these bids, in mc.
         """
         ...
 

@@ -1,5 +1,7 @@
 """What a team buys in steps 8 and 9, and whom it lets go (HX-POST-32 to HX-POST-40)."""
 
+from collections.abc import Iterable
+
 from msgspec import UNSET, UnsetType
 
 from rules.core.errors import RuleViolation
@@ -190,14 +192,25 @@ def _row_of_role(state: TeamState, role: Role) -> PlayerRow | None:
     return next((row for row in LISTS[state.list_key].players if row.role is as_listed), None)
 
 
-def hired_place_refusal(state: TeamState, role: Role, options: Options) -> RuleViolation | None:
-    """A violation when hired players count to the limits of roles and the team has all it may have of this one
-    (HX-TEAM-09). Keepers have no limit where they are counted apart (HX-ADV-14)."""
-    apart = role is Role.KEEPER and options["adv.keeper_counts_as"] == "own_role"
-    row = None if apart or options["team.hired_role_limit"] == "exempt" else _row_of_role(state, role)
-    if row is None or of_position(state, row.key, options) < row.max:
+def hired_place_refusal(
+    state: TeamState, role: Role, options: Options, promised: Iterable[Role] = ()
+) -> RuleViolation | None:
+    """A violation when hired players count to the limits of roles and the team has all it may have of this one, with
+    those of the roles `promised`, whom it may still hire (HX-TEAM-09). Keepers have no limit where they are counted
+    apart (HX-ADV-14)."""
+    row = _limiting_row(state, role, options)
+    if row is None:
+        return None
+    waiting = sum(_limiting_row(state, other, options) is row for other in promised)
+    if of_position(state, row.key, options) + waiting < row.max:
         return None
     return RuleViolation("hire.role_limit", position=row.key, limit=row.max)
+
+
+def _limiting_row(state: TeamState, role: Role, options: Options) -> PlayerRow | None:
+    """The row of the team's list of which a hired player of this role takes a place; None where he takes none."""
+    apart = role is Role.KEEPER and options["adv.keeper_counts_as"] == "own_role"
+    return None if apart or options["team.hired_role_limit"] == "exempt" else _row_of_role(state, role)
 
 
 def _owns_enough(asset: str, owned: int, options: Options) -> RuleViolation | None:

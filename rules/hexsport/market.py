@@ -135,14 +135,15 @@ def check_bid(
     least: int,
     highest: int | None,
     won: int,
-    leading: Sequence[int] = (),
+    leading: Mapping[str, int] | None = None,
     options: Options,
 ) -> None:
     """Raises `RuleViolation` when a team in this state may not bid so many mc.
 
-    It has `won` so many stars this round and leads other lots with the bids in `leading`, in mc: what it leads it may
-    win, so those stars count as won, hold their places and are paid for.
+    It has `won` so many stars this round and leads the lots of the stars in `leading` with these bids, in mc: what it
+    leads it may win, so those stars count as won, hold their places and are paid for.
     """
+    leading = leading or {}
     _base_fee(star)
     if options["auction.deny_bids"] == "refused" and not may_field(star, state.list_key):
         raise RuleViolation("bid.deny", mvp=star, name=MVPS[star].name)
@@ -152,10 +153,10 @@ def check_bid(
     full = why_no_place(state, "bid.roster_full", promised=len(leading))
     if full is not None and not may_dismiss_later(options):
         raise full
-    if role_full := hired_place_refusal(state, MVPS[star].role, options):
+    if role_full := hired_place_refusal(state, MVPS[star].role, options, [MVPS[other].role for other in leading]):
         raise role_full
     _check_amount(amount, least, highest, options)
-    left = purse(state, leading)
+    left = purse(state, tuple(leading.values()))
     if amount > left:
         raise RuleViolation("bid.cannot_afford", bid=amount, purse=left)
 

@@ -65,9 +65,10 @@ def add_left(lot: Lot, entry: Entry, amount: int | None, *, actor: User, at: dat
     )
 
 
-def _left_elsewhere(room: Room, entry: Entry) -> list[int]:
-    """The bids that the team has left for the other open lots of the round, in mc."""
+def _left_elsewhere(room: Room, entry: Entry) -> dict[str, int]:
+    """The bids that the team has left for the stars of the other open lots of the round, in mc."""
     others = LeftBid.objects.filter(lot__round=room.lot.round_id, lot__status=LotStatus.OPEN, entry=entry)
     dropped = entry.dropouts.values("lot")
-    holding = {left.lot_id: left.amount for left in others.exclude(lot__in=dropped).order_by("seq")}
-    return [amount for lot, amount in holding.items() if amount is not None and lot != room.lot.pk]
+    counting = others.exclude(lot__in=dropped).order_by("seq").select_related("lot")
+    holding = {left.lot.mvp: left.amount for left in counting}
+    return {star: amount for star, amount in holding.items() if amount is not None and star != room.lot.mvp}

@@ -43,17 +43,18 @@ class Room:
         self.last_seq = lot.bids.aggregate(last=Max("seq"))["last"] or 0
         self.won, self.leads = self._engagements()
 
-    def _engagements(self) -> tuple[Counter[int], dict[int, list[int]]]:
-        """By team of the room: how many lots of the round it has won, and with how much it leads others, in mc."""
+    def _engagements(self) -> tuple[Counter[int], dict[int, dict[str, int]]]:
+        """By team of the room: how many lots of the round it has won, and the stars whose lots it leads, with how many
+        mc each."""
         others = Lot.objects.filter(round=self.lot.round_id).exclude(pk=self.lot.pk)
         mine = others.filter(Q(winner__in=self.entries) | Q(status=LotStatus.OPEN, leader__in=self.entries))
         won: Counter[int] = Counter()
-        leads: dict[int, list[int]] = {key: [] for key in self.entries}
-        for other in mine.only("winner_id", "leader_id", "price"):
+        leads: dict[int, dict[str, int]] = {key: {} for key in self.entries}
+        for other in mine.only("mvp", "winner_id", "leader_id", "price"):
             if other.winner_id is not None:
                 won[other.winner_id] += 1
             elif other.leader_id is not None and other.price is not None:
-                leads[other.leader_id].append(other.price)
+                leads[other.leader_id][other.mvp] = other.price
         return won, leads
 
     @property
@@ -66,9 +67,9 @@ class Room:
         """The least that the next bid may be, in mc (HX-AUCTION-03, HX-AUCTION-12)."""
         return self.lot.least_bid if self.lot.price is None else self.lot.price + self.terms.increment
 
-    def check(self, entry: Entry, amount: int, *, highest: int | None, others: list[int] | None = None) -> None:
-        """Raises `RuleViolation` when the team may not bid so many mc; `others` are its bids elsewhere if not those
-        with which it leads."""
+    def check(self, entry: Entry, amount: int, *, highest: int | None, others: dict[str, int] | None = None) -> None:
+        """Raises `RuleViolation` when the team may not bid so many mc; `others` are its bids for other stars if not
+        those with which it leads."""
         self.market.check_bid(
             self.acts[entry.pk].state,
             self.lot.mvp,
@@ -85,7 +86,7 @@ class Room:
         left = self.left.get(entry.pk)
         if left is None or left.amount is None:
             return 0
-        goes_to = min(left.amount, self.market.purse(self.acts[entry.pk].state, self.leads[entry.pk]))
+        goes_to = min(left.amount, self.market.purse(self.acts[entry.pk].state, self.leading(entry.pk)))
         return goes_to if self.can_take(entry, goes_to) else 0
 
     def can_take(self, entry: Entry, amount: int) -> bool:
@@ -125,10 +126,14 @@ class Room:
             StruckBid.objects.create(bid=bid, reason="uncovered", struck_by=by, struck_at=self.at)
         return None
 
+    def leading(self, key: int) -> list[int]:
+        """The bids in mc with which a team leads other lots."""
+        return list(self.leads[key].values())
+
     def hold(self) -> None:
         """Of each team's cash as much is held as its leading bids need (HX-AUCTION-13)."""
         for key, act in self.acts.items():
-            leads = list(self.leads[key])
+            leads = self.leading(key)
             if self.lot.status == LotStatus.OPEN and self.lot.leader_id == key and self.lot.price is not None:
                 leads.append(self.lot.price)
             act.do(self.market.hold(act.state, leads))

@@ -9,6 +9,7 @@ from league.domain.market import (
     award_lot,
     close_market,
     fee_history,
+    leave_bid,
     market_of,
     offer_star,
     open_market,
@@ -22,6 +23,8 @@ from league.models import Bid, Lot, PairingSide, Round
 from matches.domain.reporting import rule_on_match
 from rosters.domain.operation import operation
 from rosters.models import Player, TeamEvent
+from rules.hexsport.data import LISTS, MVPS
+from rules.hexsport.state import Role
 from rules.registry import RULESETS
 from tests.verbs import a_user, state_of, walk_steps
 from tests.verbs_league import (
@@ -230,6 +233,25 @@ def test_a_full_roster_must_let_somebody_go_first() -> None:
     with operation(ants, actor=None) as work:
         work.tell("dismiss", player=1)
     bid(round_, "Ants", 9, ANNE)
+
+
+@pytest.mark.rule("HX-TEAM-09", "HX-AUCTION-14")
+@pytest.mark.parametrize("mode", ["open", "blind"])
+def test_stars_a_team_may_still_win_hold_the_places_of_their_role_where_hired_players_count(mode: str) -> None:
+    round_ = a_market(90, team__hired_role_limit="counted", auction__mode=mode)
+    ants = entry_of(round_.season, "Ants")
+    state = state_of(ants.team)
+    row = next(row for row in LISTS[state.list_key].players if row.role is Role.GUARD)
+    places = row.max - sum(player.role is Role.GUARD for player in state.roster)
+    guards = [lot.mvp for lot in round_.lots.order_by("pk") if MVPS[lot.mvp].role is Role.GUARD]
+    assert len(guards) > places > 0
+    offer = place_bid if mode == "open" else leave_bid
+    for star in guards[:places]:
+        offer(lot_of(round_, star), ants, MVPS[star].base_fee, actor=cora(round_.season.league))
+    with violates("hire.role_limit"):
+        offer(lot_of(round_, guards[places]), ants, MVPS[guards[places]].base_fee, actor=cora(round_.season.league))
+    close_market(round_, actor=cora(round_.season.league))
+    assert Lot.objects.filter(winner=ants).count() == places
 
 
 @pytest.mark.rule("HX-AUCTION-20", "HX-AUCTION-18")

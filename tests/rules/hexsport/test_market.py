@@ -132,9 +132,9 @@ def test_a_bid_above_bonus_and_cash_is_refused():
 
 @pytest.mark.rule("HX-AUCTION-13")
 def test_what_leads_on_another_lot_is_not_bid_twice():
-    violation = bid_refusal(with_cash(founded(), 25), 12, leading=(14,))
+    violation = bid_refusal(with_cash(founded(), 25), 12, leading={"slippery_joe": 14})
     assert violation.facts == {"bid": 12, "purse": 11}
-    assert bid_refusal(with_cash(founded(), 25), 11, leading=(14,)) is None
+    assert bid_refusal(with_cash(founded(), 25), 11, leading={"slippery_joe": 14}) is None
 
 
 @pytest.mark.rule("HX-AUCTION-14")
@@ -168,9 +168,9 @@ def test_a_full_team_may_win_and_dismiss_afterwards_where_the_league_says_so():
 def test_a_star_a_team_may_still_win_counts_as_won():
     team = with_players(with_cash(founded("veer_myn"), 50), "striker", 5)
     assert bid_refusal(team, 11) is None
-    full = bid_refusal(team, 11, leading=(12,))
+    full = bid_refusal(team, 11, leading={"slippery_joe": 12})
     assert (full.code, full.facts) == ("bid.roster_full", {"players": 14, "limit": 14})
-    limited = bid_refusal(with_cash(founded(), 50), 11, options(auction_per_team=1), leading=(12,))
+    limited = bid_refusal(with_cash(founded(), 50), 11, options(auction_per_team=1), leading={"slippery_joe": 12})
     assert limited.code == "bid.per_team"
 
 
