@@ -86,17 +86,25 @@ def why_not_dismiss(state: TeamState, player_id: int, options: Options) -> RuleV
     with `none` never. Outside a sequence a team whose places are full, or those of the player's role where hired
     players count to them (HX-TEAM-09), may dismiss to make room (HX-AUCTION-20), save with `none`.
     """
+    refusal = why_not_let_go(state, player_id, options)
+    if refusal is not None:
+        return refusal
+    if state.sequence is None:
+        player = state.player(player_id)
+        assert player is not None, "somebody on the roster may be let go"
+        full = why_no_place(state, "") or hired_place_refusal(state, player.role, options)
+        return None if full else RuleViolation("dismiss.not_now", step=PLAYERS_STEP)
+    return _cut_refusal(state.sequence, player_id, options)
+
+
+def why_not_let_go(state: TeamState, player_id: int, options: Options) -> RuleViolation | None:
+    """Why the team may never dismiss this player, whenever it is; None when it may."""
     player = state.player(player_id)
     if player is None or player.status is not Status.ACTIVE:
         return RuleViolation("player.not_on_roster", player=player_id)
     if player.hired is not None:
         return RuleViolation("dismiss.hired", player=player_id, name=player.name)
-    if options["team.cuts"] == "none":
-        return RuleViolation("dismiss.forbidden")
-    if state.sequence is None:
-        full = why_no_place(state, "") or hired_place_refusal(state, player.role, options)
-        return None if full else RuleViolation("dismiss.not_now", step=PLAYERS_STEP)
-    return _cut_refusal(state.sequence, player_id, options)
+    return RuleViolation("dismiss.forbidden") if options["team.cuts"] == "none" else None
 
 
 def _cut_refusal(sequence: Sequence, player_id: int, options: Options) -> RuleViolation | None:

@@ -50,7 +50,7 @@ CAMPAIGN_OPTIONS = (
     choice("auction.deny_bids", "allowed", "refused", rules="HX-AUCTION-15"),
     choice("auction.full_roster", "dismiss_first", "dismiss_after_winning", rules="HX-AUCTION-20"),
     choice("freeagent.table_choice", "per_roll", "per_match", rules="HX-FREEAGENT-02"),
-    fixed("freeagent.full_roster", "refused", "replace_chosen", rules="HX-FREEAGENT-07"),
+    choice("freeagent.full_roster", "refused", "replace_chosen", rules="HX-FREEAGENT-07"),
     choice("friendly.max_per_round", "unlimited", whole=(0, 2), rules="HX-FRIENDLY-03"),
     several("friendly.limits", "all_teams_first", "not_league_opponent", "once_per_opponent", rules="HX-FRIENDLY-06"),
     choice(

@@ -93,6 +93,17 @@ class ForgoRolls(Struct, frozen=True, tag="forgo_rolls"):
     """Leave the free agent rolls that remain unused."""
 
 
+class TakeFreeAgent(Struct, frozen=True, tag="take_free_agent"):
+    """Take the free agent who waits for a place, in place of a player of the team's own who is let go for it; 0 where a
+    place is free (HX-FREEAGENT-07)."""
+
+    instead: int = 0
+
+
+class TurnAway(Struct, frozen=True, tag="turn_away"):
+    """Do without the free agent who waits for a place (HX-FREEAGENT-07)."""
+
+
 class OpenSequence(Struct, frozen=True, tag="open_sequence"):
     """Start the eleven post-match steps of one match (HX-POST-01)."""
 
@@ -203,6 +214,8 @@ Command = (
     | Prepare
     | ChooseTable
     | ForgoRolls
+    | TakeFreeAgent
+    | TurnAway
     | OpenSequence
     | Proceed
     | TakeAdvancement

@@ -128,8 +128,16 @@ class FreeAgentJoined(Struct, frozen=True, kw_only=True, tag="free_agent_joined"
     player: Player
 
 
+class FreeAgentWaits(Struct, frozen=True, kw_only=True, tag="free_agent_waits"):
+    """The free agent rolled found a full roster; his coach decides whether somebody makes room (HX-FREEAGENT-07)."""
+
+    list_key: str
+    position: str
+    name: str
+
+
 class FreeAgentTurnedAway(Struct, frozen=True, kw_only=True, tag="free_agent_turned_away"):
-    """The free agent rolled found a full roster (HX-FREEAGENT-07)."""
+    """The free agent rolled found no place on the roster (HX-FREEAGENT-07)."""
 
     list_key: str
     position: str
@@ -240,6 +248,7 @@ TeamEvent = (
     | FreeAgentTableChosen
     | FreeAgentRolled
     | FreeAgentJoined
+    | FreeAgentWaits
     | FreeAgentTurnedAway
     | PreparationClosed
     | PlayerBought

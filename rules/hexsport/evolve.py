@@ -7,7 +7,17 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.hexsport import events as happened
-from rules.hexsport.state import Bought, Player, Preparation, Rewards, Sequence, Status, TeamState, rewards_in
+from rules.hexsport.state import (
+    Applicant,
+    Bought,
+    Player,
+    Preparation,
+    Rewards,
+    Sequence,
+    Status,
+    TeamState,
+    rewards_in,
+)
 from rules.hexsport.step_events import StepEvent
 from rules.hexsport.step_evolve import evolve_step
 
@@ -104,11 +114,21 @@ def _rolled(state: TeamState, event: happened.FreeAgentRolled) -> TeamState:
 
 
 def _joined(state: TeamState, event: happened.FreeAgentJoined) -> TeamState:
-    return _join(state, event.player)
+    return _decided_on(_join(state, event.player))
+
+
+def _waits(state: TeamState, event: happened.FreeAgentWaits) -> TeamState:
+    applicant = Applicant(list_key=event.list_key, position=event.position, name=event.name)
+    return replace(state, preparation=replace(_preparation(state), waiting=applicant))
 
 
 def _turned_away(state: TeamState, event: happened.FreeAgentTurnedAway) -> TeamState:
-    return state
+    return _decided_on(state)
+
+
+def _decided_on(state: TeamState) -> TeamState:
+    """Nobody waits for a place any more."""
+    return replace(state, preparation=replace(_preparation(state), waiting=UNSET))
 
 
 def _closed(state: TeamState, event: happened.PreparationClosed) -> TeamState:
@@ -222,6 +242,7 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.FreeAgentTableChosen: _table_chosen,
     happened.FreeAgentRolled: _rolled,
     happened.FreeAgentJoined: _joined,
+    happened.FreeAgentWaits: _waits,
     happened.FreeAgentTurnedAway: _turned_away,
     happened.PreparationClosed: _closed,
     happened.PlayerBought: _player_bought,

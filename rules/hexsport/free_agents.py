@@ -1,13 +1,14 @@
 """The free agent rolls before a match (HX-FREEAGENT)."""
 
-from msgspec.structs import replace
+from msgspec import UnsetType
+from msgspec.structs import asdict, replace
 
 from rules.core.errors import RuleViolation
 from rules.core.options import Options
 from rules.core.pending import Choice, Offer, Pending, Rolled, RollRequest
 from rules.hexsport import underdog
-from rules.hexsport.buying import hired_place_refusal, why_no_place
-from rules.hexsport.commands import ChooseTable, ForgoRolls, Prepare
+from rules.hexsport.buying import hired_place_refusal, why_no_place, why_not_let_go
+from rules.hexsport.commands import ChooseTable, ForgoRolls, Prepare, TakeFreeAgent, TurnAway
 from rules.hexsport.data import FREE_AGENTS, row
 from rules.hexsport.events import (
     BonusGranted,
@@ -16,23 +17,27 @@ from rules.hexsport.events import (
     FreeAgentRolled,
     FreeAgentTableChosen,
     FreeAgentTurnedAway,
+    FreeAgentWaits,
     FriendlyBonusConverted,
+    PlayerDismissed,
     PreparationClosed,
     PreparationOpened,
 )
 from rules.hexsport.handlers import Handlers
-from rules.hexsport.market_files import FreeAgentRow
 from rules.hexsport.naming import free_number, recruit
-from rules.hexsport.state import Hire, Player, Preparation, TeamState
+from rules.hexsport.state import Applicant, Hire, Player, Preparation, TeamState
 
 PURPOSE = "free_agent"
 
 
 def preparation_pending(state: TeamState, options: Options) -> Pending | None:
-    """What the free agent rolls before a match await: a table, then its die; None when none are open."""
+    """What the free agent rolls before a match await: a table, then its die, then a place where he found none; None
+    when none are open."""
     preparation = state.preparation
     if preparation is None:
         return None
+    if not isinstance(preparation.waiting, UnsetType):
+        return place_choice(state, preparation.waiting, options)
     subject = f"roll:{preparation.rolled + 1}"
     if preparation.season:
         return RollRequest(purpose=PURPOSE, subject=subject, dice=1)
@@ -85,8 +90,10 @@ def _friendly(command: Prepare, options: Options) -> PreparationOpened:
 
 
 def choose_table(state: TeamState, command: ChooseTable, options: Options) -> tuple[Event, ...]:
-    """The next free agent is rolled on the table of this season; a friendly's bonus has turned into rolls."""
+    """The next free agent is rolled on the table of this season; a friendly's bonus has turned into rolls. Who still
+    waited for a place is turned away."""
     preparation = _awaiting_table(state)
+    gone = _turned_away(preparation)
     if command.season not in FREE_AGENTS:
         raise RuleViolation("prepare.unknown_table", season=command.season)
     if command.season not in _tables(preparation, options):
@@ -96,8 +103,8 @@ def choose_table(state: TeamState, command: ChooseTable, options: Options) -> tu
         raise RuleViolation("prepare.no_rolls")
     chosen = FreeAgentTableChosen(season=command.season)
     if preparation.bonus:
-        return (FriendlyBonusConverted(bonus=preparation.bonus, rolls=rolls), chosen)
-    return (chosen,)
+        return (*gone, FriendlyBonusConverted(bonus=preparation.bonus, rolls=rolls), chosen)
+    return (*gone, chosen)
 
 
 def forgo_rolls(state: TeamState, command: ForgoRolls, options: Options) -> tuple[Event, ...]:
@@ -107,7 +114,7 @@ def forgo_rolls(state: TeamState, command: ForgoRolls, options: Options) -> tupl
 
 def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple[Event, ...]:
     """The free agent rolled is on the roster, unless its 14 places are taken (HX-FREEAGENT-07) or those of his
-    role, where hired players count to them (HX-TEAM-09)."""
+    role, where hired players count to them (HX-TEAM-09). Where somebody may make room for him he waits."""
     preparation = state.preparation
     if preparation is None or not preparation.season:
         raise RuleViolation("roll.not_awaited")
@@ -117,29 +124,100 @@ def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple
     made = FreeAgentRolled(
         season=preparation.season, face=entry.roll, list_key=entry.team, position=entry.player, name=entry.name
     )
-    closed = (PreparationClosed(match=preparation.match),) if preparation.rolls == 1 else ()
-    return (made, _arrival(state, entry, options), *closed)
+    arrival = _arrival(state, Applicant(list_key=entry.team, position=entry.player, name=entry.name), options)
+    done = preparation.rolls == 1 and not isinstance(arrival, FreeAgentWaits)
+    return (made, arrival, *(_closed(preparation) if done else ()))
 
 
-def _arrival(state: TeamState, entry: FreeAgentRow, options: Options) -> FreeAgentJoined | FreeAgentTurnedAway:
-    if why_no_place(state, "") or hired_place_refusal(state, row(entry.team, entry.player).role, options):
-        return FreeAgentTurnedAway(list_key=entry.team, position=entry.player, name=entry.name)
-    return FreeAgentJoined(player=free_agent(state, entry, options))
+def _arrival(
+    state: TeamState, agent: Applicant, options: Options
+) -> FreeAgentJoined | FreeAgentWaits | FreeAgentTurnedAway:
+    if why_not_take(state, agent, options) is None:
+        return FreeAgentJoined(player=free_agent(state, agent, options))
+    waits = why_no_place(state, "") and options["freeagent.full_roster"] == "replace_chosen"
+    if waits and any(why_not_take(state, agent, options, instead=player.id) is None for player in state.roster):
+        return FreeAgentWaits(**asdict(agent))
+    return FreeAgentTurnedAway(**asdict(agent))
 
 
-def free_agent(state: TeamState, entry: FreeAgentRow, options: Options) -> Player:
-    """The player of this row of a free agent table, as the team lists have him (HX-FREEAGENT-06)."""
-    name = entry.name[0].upper() + entry.name[1:]
-    kind = row(entry.team, entry.player)
-    player = recruit(kind, entry.team, state.next_player, name, free_number(state), options)
+def why_not_take(state: TeamState, agent: Applicant, options: Options, *, instead: int = 0) -> RuleViolation | None:
+    """Why the free agent finds no place, once the player of the id `instead` has left (0: nobody); None when he does.
+    (HX-FREEAGENT-04, HX-FREEAGENT-07, HX-TEAM-09)"""
+    if instead and (refusal := why_not_let_go(state, instead, options)):
+        return refusal
+    left = replace(state, players=tuple(player for player in state.players if player.id != instead))
+    role = row(agent.list_key, agent.position).role
+    return why_no_place(left, "prepare.no_place") or hired_place_refusal(left, role, options)
+
+
+def free_agent(state: TeamState, agent: Applicant, options: Options) -> Player:
+    """The free agent as the team lists have him (HX-FREEAGENT-06)."""
+    name = agent.name[0].upper() + agent.name[1:]
+    kind = row(agent.list_key, agent.position)
+    player = recruit(kind, agent.list_key, state.next_player, name, free_number(state), options)
     return replace(player, hired=Hire.FREE_AGENT)
+
+
+def place_choice(state: TeamState, agent: Applicant, options: Options) -> Choice:
+    """Who makes room for the free agent who waits: one offer per player of the team's own, or that a place is free
+    since, and one to do without him (HX-FREEAGENT-07)."""
+    assert state.preparation is not None, "nobody waits but before a match"
+    facts: dict[str, object] = {"agent": agent.name, "agent_position": agent.position, "agent_list": agent.list_key}
+    free = why_no_place(state, "") is None
+    places = [0] if free else [player.id for player in state.roster if player.hired is None]
+    taken = tuple(_place_offer(state, agent, options, instead, facts) for instead in places)
+    return Choice(
+        kind="free_agent_place",
+        subject=f"roll:{state.preparation.rolled}",
+        offers=(*taken, Offer(command=TurnAway(), facts=facts)),
+    )
+
+
+def _place_offer(state: TeamState, agent: Applicant, options: Options, instead: int, facts: dict[str, object]) -> Offer:
+    refusal = why_not_take(state, agent, options, instead=instead)
+    player = state.player(instead)
+    whose = {"player": player.id, "name": player.name, "position": player.position} if player else {}
+    told = facts | whose | (refusal.facts if refusal else {})
+    return Offer(command=TakeFreeAgent(instead), facts=told, refused=refusal.code if refusal else "")
+
+
+def take_free_agent(state: TeamState, command: TakeFreeAgent, options: Options) -> tuple[Event, ...]:
+    """The free agent who waited is on the roster and whoever made room for him is let go for good, for no money."""
+    preparation, agent = _waited_for(state)
+    if refusal := why_not_take(state, agent, options, instead=command.instead):
+        raise refusal
+    leaver = state.player(command.instead)
+    left = (PlayerDismissed(player=leaver.id, name=leaver.name),) if leaver else ()
+    joined = FreeAgentJoined(player=free_agent(state, agent, options))
+    return (*left, joined, *(() if preparation.rolls else _closed(preparation)))
+
+
+def turn_away(state: TeamState, command: TurnAway, options: Options) -> tuple[Event, ...]:
+    """The free agent who waited is gone."""
+    preparation, agent = _waited_for(state)
+    return (FreeAgentTurnedAway(**asdict(agent)), *(() if preparation.rolls else _closed(preparation)))
+
+
+def _waited_for(state: TeamState) -> tuple[Preparation, Applicant]:
+    if state.preparation is None or isinstance(state.preparation.waiting, UnsetType):
+        raise RuleViolation("prepare.nobody_waits")
+    return state.preparation, state.preparation.waiting
+
+
+def _closed(preparation: Preparation) -> tuple[PreparationClosed]:
+    return (PreparationClosed(match=preparation.match),)
+
+
+def _turned_away(preparation: Preparation) -> tuple[FreeAgentTurnedAway, ...]:
+    """Who still waits for a place is turned away when his coach goes on without a word about him."""
+    return () if isinstance(preparation.waiting, UnsetType) else (FreeAgentTurnedAway(**asdict(preparation.waiting)),)
 
 
 def _given_up(state: TeamState, preparation: Preparation, options: Options) -> tuple[Event, ...]:
     left = preparation.rolls + underdog.free_agent_rolls(preparation.bonus)
-    closed = PreparationClosed(match=preparation.match, forgone=left)
+    closed: tuple[Event, ...] = (*_turned_away(preparation), PreparationClosed(match=preparation.match, forgone=left))
     back = min(underdog.price_of(left), preparation.paid) if underdog.keeps_unused(options) else 0
-    return (closed, BonusGranted(bonus=state.bonus + back)) if back else (closed,)
+    return (*closed, BonusGranted(bonus=state.bonus + back)) if back else closed
 
 
 def _awaiting_table(state: TeamState) -> Preparation:
@@ -148,4 +226,10 @@ def _awaiting_table(state: TeamState) -> Preparation:
     return state.preparation
 
 
-HANDLERS: Handlers = {Prepare: prepare, ChooseTable: choose_table, ForgoRolls: forgo_rolls}
+HANDLERS: Handlers = {
+    Prepare: prepare,
+    ChooseTable: choose_table,
+    ForgoRolls: forgo_rolls,
+    TakeFreeAgent: take_free_agent,
+    TurnAway: turn_away,
+}

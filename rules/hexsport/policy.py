@@ -21,8 +21,10 @@ from rules.hexsport.commands import (
     ChooseTable,
     ForgoRolls,
     HireStaff,
+    TakeFreeAgent,
+    TurnAway,
 )
-from rules.hexsport.data import LIMITS
+from rules.hexsport.data import LIMITS, row
 from rules.hexsport.result_model import model_report as report
 from rules.hexsport.state import TeamState
 
@@ -65,14 +67,33 @@ def _purchase(offers: Sequence[Offer], state: TeamState) -> Struct | None:
 
 def before_match(state: TeamState, options: Options) -> Struct:
     """Free agents are rolled on both tables in turn, or all on the first chosen where a match has one table alone
-    (HX-FREEAGENT-02), while there is room for them."""
+    (HX-FREEAGENT-02), while there is room for them or may be made (HX-FREEAGENT-07)."""
     preparation, awaited = state.preparation, market.pending(state, options)
+    if isinstance(awaited, Choice) and awaited.kind == "free_agent_place":
+        return _place_for(state, awaited)
     rolls = preparation.rolls + underdog.free_agent_rolls(preparation.bonus) if preparation else 0
-    if not rolls or not isinstance(awaited, Choice) or len(state.roster) >= LIMITS.roster_players:
+    full = len(state.roster) >= LIMITS.roster_players and options["freeagent.full_roster"] == "refused"
+    if not rolls or not isinstance(awaited, Choice) or full:
         return ForgoRolls()
     tables = [offer.command for offer in awaited.offers if isinstance(offer.command, ChooseTable)]
     wanted = ChooseTable(1 if rolls % 2 else 2)
     return wanted if wanted in tables else tables[0]
+
+
+def _place_for(state: TeamState, choice: Choice) -> Struct:
+    """A free place is taken; else a beginner who costs less than the free agent makes room, the cheapest first. Nobody
+    who has gained a rank, or experience for the next, is let go for one match."""
+    made: list[tuple[int, Struct]] = []
+    for offer in choice.offers:
+        if isinstance(offer.command, TakeFreeAgent) and not offer.refused:
+            player = state.player(offer.command.instead)
+            if player is None:
+                return offer.command
+            if player.rank == 1 and not player.experience:
+                made.append((player.cost, offer.command))
+    told = choice.offers[-1].facts
+    worth = row(str(told["agent_list"]), str(told["agent_position"])).cost
+    return min((one for one in made if one[0] < worth), key=lambda one: one[0], default=(0, TurnAway()))[1]
 
 
 def bids(star: str, least: int, bidders: Sequence[Bidder], options: Options) -> tuple[tuple[str, int], ...]:

@@ -148,11 +148,20 @@ class Sequence(Struct, frozen=True, kw_only=True):
     cuts: int = 0
 
 
+class Applicant(Struct, frozen=True, kw_only=True):
+    """A free agent who was rolled for a full roster: his row of the team lists, and what he is called."""
+
+    list_key: str
+    position: str
+    name: str
+
+
 class Preparation(Struct, frozen=True, kw_only=True):
     """Free agent rolls before a match: `rolls` are left, `rolled` are made; `season` is the table chosen for the next,
     0 before that. `bonus` is what a friendly's underdog bonus still has in mc (`friendly.underdog` = `full`): it may be
     spent on MVPs until the first table is chosen and buys rolls then. `paid` mc of the pairing's bonus went into rolls.
-    `first` is the season of the first table chosen, 0 before that.
+    `first` is the season of the first table chosen, 0 before that. `waiting` is who was rolled for a full roster, until
+    the coach decides about him; unset for nobody.
     """
 
     match: str
@@ -162,6 +171,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
     bonus: int = 0
     paid: int = 0
     first: int = 0
+    waiting: Applicant | UnsetType = UNSET
 
 
 class TeamState(Struct, frozen=True, kw_only=True):

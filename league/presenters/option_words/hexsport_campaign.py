@@ -18,7 +18,6 @@ AREAS = (
         sentences={
             "underdog.pay_order": _("An MVP is paid from the underdog bonus first, then from cash."),
             "underdog.snapshot": _("The bonus follows the rankings at the moment of pairing."),
-            "freeagent.full_roster": _("A team with 14 players does not get the free agent it rolled."),
         },
     ),
     FixedArea(

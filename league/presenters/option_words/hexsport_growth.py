@@ -29,6 +29,7 @@ AREAS = (
             "buy.limit_scope",
             "team.hired_role_limit",
             "freeagent.table_choice",
+            "freeagent.full_roster",
         ),
     ),
 )
@@ -160,5 +161,13 @@ OFFERED: Mapping[str, OptionWords] = {
         title=_("Free agent tables"),
         sentence=_("When a coach chooses the table on which his free agents are rolled."),
         values={"per_roll": _("anew for each roll"), "per_match": _("once for all rolls before a match")},
+    ),
+    "freeagent.full_roster": OptionWords(
+        title=_("Free agents and full rosters"),
+        sentence=_("What becomes of a free agent rolled for a team that has 14 players."),
+        values={
+            "refused": _("the team does not get him"),
+            "replace_chosen": _("the coach may let one of his players go for him"),
+        },
     ),
 }

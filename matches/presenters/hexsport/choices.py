@@ -27,6 +27,8 @@ from rules.hexsport.commands import (
     PickEntry,
     Proceed,
     TakeAdvancement,
+    TakeFreeAgent,
+    TurnAway,
 )
 from rules.hexsport.data import PRICES, TABLES
 
@@ -81,6 +83,11 @@ def _heading(choice: Choice) -> tuple[str, str]:
         case "free_agent_table":
             return _("Free agents"), _(
                 "Choose a table for the next roll. Whoever is rolled plays this match and leaves after it."
+            )
+        case "free_agent_place":
+            return _("%(name)s waits for a place") % {"name": choice.offers[-1].facts["agent"]}, _(
+                "He would play this match and leave after it. Whoever makes room for him is let go for good, "
+                "for no money."
             )
         case _:
             raise KeyError(choice.kind)
@@ -165,6 +172,16 @@ def _forgo(command: ForgoRolls, facts: Facts) -> tuple[str, str]:
     return _("Roll no more"), left
 
 
+def _place(command: TakeFreeAgent, facts: Facts) -> tuple[str, str]:
+    if not command.instead:
+        return _("Take him"), _("There is a place for him.")
+    return _("Take him in place of %(name)s") % {"name": facts["name"]}, position_name(str(facts["position"]))
+
+
+def _turning_away(command: TurnAway, facts: Facts) -> tuple[str, str]:
+    return _("Turn him away"), _("Nobody is let go.")
+
+
 OFFERS: Mapping[type[Struct], Words] = {
     Proceed: _go_on,
     TakeAdvancement: _table,
@@ -178,6 +195,8 @@ OFFERS: Mapping[type[Struct], Words] = {
     HireStaff: _asset,
     ChooseTable: _free_agent_table,
     ForgoRolls: _forgo,
+    TakeFreeAgent: _place,
+    TurnAway: _turning_away,
 }
 GROUPS: Mapping[type[Struct], Callable[[], str]] = {
     BuyPlayer: lambda: _("Buy a player"),

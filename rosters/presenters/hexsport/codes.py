@@ -63,6 +63,8 @@ MARKET: Mapping[str, Promise] = {
     "release.steps_open": _("Hired players stay until the steps after the match are done; step %(step)s is open."),
     "prepare.no_rolls": _("There are no free agent rolls left."),
     "prepare.no_table_awaited": _("No table is to be chosen now."),
+    "prepare.no_place": _("All %(limit)s places of the roster are taken."),
+    "prepare.nobody_waits": _("No free agent waits for a place."),
     "prepare.open": _("The rolls before this match are open already."),
     "prepare.steps_open": _("The steps after the match before are not done yet."),
     "prepare.unknown_table": _("There is no free agent table of season %(season)s."),

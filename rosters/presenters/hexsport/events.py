@@ -125,6 +125,7 @@ EVENTS: Mapping[str, Template] = {
     "free_agent_table_chosen": _("The free agent table of season %(season)s was chosen."),
     "free_agent_rolled": _("A %(face)s on the free agent table of season %(season)s: %(name)s."),
     "free_agent_joined": _of_player(_("%(name)s joined as a free agent.")),
+    "free_agent_waits": _("%(name)s waits: all places are taken."),
     "free_agent_turned_away": _("%(name)s was turned away: there is no place for him."),
     "preparation_closed": _choice(
         lambda payload: payload["forgone"],

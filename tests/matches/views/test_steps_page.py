@@ -9,7 +9,7 @@ from matches.domain.sequence import act, roll
 from matches.models import Match, Roll
 from rosters.domain.operation import operation
 from rosters.models import IdempotencyKey, Team, User
-from rules.hexsport.commands import GrantBonus, TakeAdvancement
+from rules.hexsport.commands import BringIn, GrantBonus, Standing, TakeAdvancement
 from tests.pages import PageClient
 from tests.verbs import a_user, coach_user, state_of
 from tests.verbs_matches import a_match, a_team, settled, steps_of, team_at, walk_through, walk_to
@@ -314,6 +314,24 @@ def test_free_agents_are_rolled_before_a_match(client: PageClient, match: Match,
     sent(client, url, ants, act="choose", offer=0)
     page = sent(client, url, ants, act="enter", face="5")
     assert "Forge Father" in page
+    assert "Free agents for this match are settled." in page
+
+
+@pytest.mark.rule("HX-FREEAGENT-07")
+def test_who_makes_room_for_a_free_agent_is_chosen_on_the_page(client: PageClient, teams: tuple[Team, Team]) -> None:
+    match, (ants, _bees) = a_match(*teams, freeagent__full_roster="replace_chosen"), teams
+    with operation(ants, actor=None) as work:
+        work.do(BringIn(players=tuple(Standing(position=kind) for kind in ("striker", "jack") for _ in range(7))))
+        work.do(GrantBonus(15))
+    signed_in(client, coach_user(ants))
+    url = reverse("match-prepare", kwargs={"uid": match.uid, "team_uid": ants.uid})
+    sent(client, url, ants, act="open")
+    sent(client, url, ants, act="choose", offer=0)
+    page = sent(client, url, ants, act="enter", face="5")
+    assert "Forge Father Guard waits for a place" in page
+    assert "Take him in place of Striker 2" in page
+    page = sent(client, url, ants, act="choose", offer=1)
+    assert "Striker 2 was let go." in page
     assert "Free agents for this match are settled." in page
 
 

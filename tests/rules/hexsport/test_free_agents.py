@@ -1,9 +1,20 @@
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from rules.core.pending import Choice, Drawn, Rolled, RollRequest
-from rules.hexsport import market
-from rules.hexsport.commands import ChooseTable, ForgoRolls, GrantBonus, HireMvp, LapseBonus, Prepare
+from rules.hexsport import market, policy
+from rules.hexsport.commands import (
+    ChooseTable,
+    Dismiss,
+    ForgoRolls,
+    GrantBonus,
+    HireMvp,
+    LapseBonus,
+    Prepare,
+    TakeFreeAgent,
+    TurnAway,
+)
 from rules.hexsport.data import row
 from rules.hexsport.experience import earned
 from rules.hexsport.options import DEFAULTS
@@ -246,3 +257,101 @@ def test_a_free_agent_wears_a_number_of_his_own():
         ("Male human Jack", 10),
     ]
     assert all(player.status is Status.ACTIVE for player in team.players)
+
+
+REPLACING = options(freeagent_full_roster="replace_chosen")
+
+
+def waiting(*given, bonus=25, rules=REPLACING):
+    """Fourteen Veer-myn for whom a male human Guard was rolled."""
+    full = with_players(founded("veer_myn"), "striker", 6)
+    return after(full, GrantBonus(bonus), Prepare("m1"), ChooseTable(1), Rolled((2,)), *given, rules=rules)
+
+
+@pytest.mark.rule("HX-FREEAGENT-07")
+def test_where_the_league_says_so_a_player_may_make_room_for_a_free_agent():
+    team = waiting()
+    choice = market.pending(team, REPLACING)
+    assert (choice.kind, choice.subject) == ("free_agent_place", "roll:1")
+    own = [player.id for player in team.roster]
+    assert [offer.command for offer in choice.offers] == [*map(TakeFreeAgent, own), TurnAway()]
+    assert not any(offer.refused for offer in choice.offers)
+    taken = after(team, TakeFreeAgent(own[3]), rules=REPLACING)
+    assert (len(taken.roster), taken.player(own[3]).status) == (14, Status.DISMISSED)
+    guard = taken.players[-1]
+    assert (guard.position, guard.hired, guard.id) == ("guard", Hire.FREE_AGENT, team.next_player)
+    assert ranking(taken) == ranking(team) - team.player(own[3]).cost
+    assert market.pending(taken, REPLACING).kind == "free_agent_table"
+
+
+@pytest.mark.rule("HX-FREEAGENT-07")
+def test_a_coach_may_do_without_him():
+    team = after(waiting(), TurnAway(), rules=REPLACING)
+    assert (len(team.roster), team.preparation.rolls, market.pending(team, REPLACING).kind) == (
+        14,
+        1,
+        "free_agent_table",
+    )
+    assert after(waiting(bonus=10), TurnAway(), rules=REPLACING).preparation is None
+
+
+@pytest.mark.rule("HX-FREEAGENT-07", "HX-FREEAGENT-04")
+def test_hired_players_make_no_room_and_a_place_that_is_free_since_is_taken():
+    almost = with_players(founded("veer_myn"), "striker", 5)
+    team = after(almost, GrantBonus(30), Prepare("m1"), ChooseTable(1), Rolled((1,)), rules=REPLACING)
+    agent = team.players[-1]
+    team = after(team, ChooseTable(1), Rolled((2,)), rules=REPLACING)
+    assert refusal(team, TakeFreeAgent(agent.id), REPLACING).code == "dismiss.hired"
+    violation = refusal(team, TakeFreeAgent(), REPLACING)
+    assert (violation.code, violation.facts) == ("prepare.no_place", {"players": 14, "limit": 14})
+    left = after(team, Dismiss(team.roster[0].id), rules=REPLACING)
+    assert [offer.command for offer in market.pending(left, REPLACING).offers] == [TakeFreeAgent(), TurnAway()]
+    assert len(after(left, TakeFreeAgent(), rules=REPLACING).roster) == 14
+
+
+@pytest.mark.rule("HX-FREEAGENT-07", "HX-POST-40")
+def test_where_nobody_may_be_let_go_he_is_turned_away():
+    rules = options(freeagent_full_roster="replace_chosen", team_cuts="none")
+    team = waiting(rules=rules)
+    assert (len(team.roster), team.preparation.rolls, team.preparation.waiting) == (14, 1, UNSET)
+
+
+@pytest.mark.rule("HX-FREEAGENT-07", "HX-TEAM-09")
+def test_where_hired_players_count_to_roles_somebody_of_his_role_makes_room():
+    rules = options(freeagent_full_roster="replace_chosen", team_hired_role_limit="counted")
+    full = with_players(with_players(founded(), "guard", 2), "jack", 4)
+    team = after(full, GrantBonus(10), Prepare("m1"), ChooseTable(1), Rolled((2,)), rules=rules)
+    refused = {offer.command.instead: offer.refused for offer in market.pending(team, rules).offers[:-1]}
+    assert {team.player(key).position: code for key, code in refused.items()} == {
+        "guard": "",
+        "jack": "hire.role_limit",
+        "striker": "hire.role_limit",
+    }
+
+
+def test_a_coach_who_goes_on_without_a_word_turns_him_away():
+    team = waiting()
+    assert [type(event).__name__ for event in events_of(team, ChooseTable(2), REPLACING)] == [
+        "FreeAgentTurnedAway",
+        "FreeAgentTableChosen",
+    ]
+    assert after(team, ChooseTable(2), rules=REPLACING).preparation.waiting is UNSET
+    assert after(team, ForgoRolls(), rules=REPLACING).preparation is None
+
+
+@pytest.mark.parametrize("given", [TakeFreeAgent(1), TurnAway()])
+def test_nothing_is_decided_where_nobody_waits(given):
+    assert refusal(prepared(), given, REPLACING).code == "prepare.nobody_waits"
+    assert refusal(founded(), given, REPLACING).code == "prepare.nobody_waits"
+
+
+def test_a_simulated_coach_lets_a_cheaper_beginner_go_and_nobody_else():
+    assert policy.before_match(waiting(), REPLACING) == TurnAway()
+    full = with_players(founded(), "jack", 6)
+    team = after(full, GrantBonus(10), Prepare("m1"), ChooseTable(1), Rolled((5,)), rules=REPLACING)
+    chosen = policy.before_match(team, REPLACING)
+    assert (team.player(chosen.instead).position, team.player(chosen.instead).rank) == ("jack", 1)
+    proven = replace(team, players=tuple(replace(player, experience=1) for player in team.players))
+    assert policy.before_match(proven, REPLACING) == TurnAway()
+    left = after(team, Dismiss(team.roster[0].id), rules=REPLACING)
+    assert policy.before_match(left, REPLACING) == TakeFreeAgent()

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from rules.core.errors import RuleViolation
 from rules.core.options import OptionKind
-from rules.core.pending import Rolled, RollRequest
+from rules.core.pending import Choice, Rolled, RollRequest
 from rules.hexsport import campaign, market
 from rules.hexsport.advancement import refusal as cannot_take
 from rules.hexsport.buying import hired_place_refusal
@@ -29,6 +29,7 @@ from rules.hexsport.commands import (
     Prepare,
     ReleaseHired,
     TakeAdvancement,
+    TakeFreeAgent,
 )
 from rules.hexsport.data import FREE_AGENTS, MVPS
 from rules.hexsport.decide import decide
@@ -38,8 +39,8 @@ from rules.hexsport.naming import JUDWAN_STRIKER
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from rules.hexsport.ranking import player_value
 from rules.hexsport.roster import problems, team_lists
-from rules.hexsport.state import Role, Stats, TeamState
-from tests.rules.hexsport.clubs import after, founded, options, refusal
+from rules.hexsport.state import Applicant, Role, Stats, TeamState
+from tests.rules.hexsport.clubs import after, founded, options, refusal, with_players
 from tests.rules.hexsport.matchday import Team
 
 
@@ -182,10 +183,24 @@ def strikers(team: Team) -> tuple[int, int]:
     team.after_match().reach("players").with_cash(100)
     team.give(BuyPlayer(position="striker"))
     listed = next(one for one in team_lists(team.options) if one.key == "judwan")
-    agent = next(row for rows in FREE_AGENTS.values() for row in rows if (row.team, row.player) == JUDWAN_STRIKER)
+    entry = next(row for rows in FREE_AGENTS.values() for row in rows if (row.team, row.player) == JUDWAN_STRIKER)
+    agent = Applicant(list_key=entry.team, position=entry.player, name=entry.name)
     row = next(kind for kind in listed.players if kind.key == "striker").stats
     assert team.state.players[-1].stats == first == free_agent(founded(), agent, team.options).stats == Stats(**row)
     return first.move, first.speed
+
+
+def free_agent_of_a_full_team(team: Team) -> tuple[str, int]:
+    """What is awaited once a free agent was rolled for a team at 14 players, and how many free agents then join."""
+    full = with_players(team.state, "jack", 6)
+    given = (GrantBonus(10), Prepare("m1"), ChooseTable(1), Rolled((5,)))
+    state = after(full, *given, rules=team.options)
+    awaited = market.pending(state, team.options)
+    if not isinstance(awaited, Choice):
+        return "", 0
+    state = after(state, TakeFreeAgent(instead=team.first("Jack")), rules=team.options)
+    assert (len(state.roster), state.preparation) == (14, None)
+    return awaited.kind, sum(player.hired == "free_agent" for player in state.roster)
 
 
 def lowest_skill(team: Team) -> int:
@@ -280,6 +295,11 @@ STORIES: Mapping[str, Story] = {
     "team.judwan_speed": Story(("HX-TEAM-15",), strikers, {4: (6, 4), 3: (6, 3)}, list_key="judwan"),
     "xp.spend_rule": Story(
         ("HX-POST-14",), experience_left, {"new_rank_number": (2, 3), "all_unspent": (2, 0), "nothing": (2, 5)}
+    ),
+    "freeagent.full_roster": Story(
+        ("HX-FREEAGENT-07",),
+        free_agent_of_a_full_team,
+        {"refused": ("", 0), "replace_chosen": ("free_agent_place", 1)},
     ),
     "adv.choose_season": Story(("HX-ADV-11",), seasons_of_a_six, {"same_season": False, "either_season": True}),
     "adv.none_left": Story(

@@ -37,6 +37,8 @@ from rules.hexsport.commands import (
     ReturnMvp,
     StrikeOff,
     TakeAdvancement,
+    TakeFreeAgent,
+    TurnAway,
 )
 from rules.hexsport.decide import decide
 from rules.hexsport.evolve import replay
@@ -91,6 +93,8 @@ BARRED: tuple[Struct, ...] = (
     Prepare(match="m2"),
     ChooseTable(season=1),
     ForgoRolls(),
+    TakeFreeAgent(instead=1),
+    TurnAway(),
 )
 ALL_THAT_IS_AWAITED = [
     "man_of_the_match",

@@ -15,6 +15,7 @@ from rules.core.options import Options
 from rules.core.pending import Choice, Drawn, DrawRequest, Pending, Rolled
 from rules.hexsport import campaign, market, roster
 from rules.hexsport.commands import (
+    BringIn,
     BuyPlayer,
     Dismiss,
     Found,
@@ -26,6 +27,7 @@ from rules.hexsport.commands import (
     Prepare,
     ReleaseHired,
     RenameTeam,
+    Standing,
 )
 from rules.hexsport.data import LISTS, MVPS
 from rules.hexsport.decide import decide
@@ -47,7 +49,14 @@ HOUSE_RULES = (
         "fatal.revive_roll": "before_choice",
         "buy.limit_scope": "each_round",
     },
+    {"freeagent.full_roster": "replace_chosen", "fatal.mode": "long_injury"},
 )
+
+
+def crowd(list_key: str) -> tuple[Standing, ...]:
+    """As many players of a list as there are places."""
+    kinds = [kind.key for kind in LISTS[list_key].players for _number in range(kind.max)]
+    return tuple(Standing(position=kind) for kind in kinds[:14])
 
 
 class Career:
@@ -59,6 +68,9 @@ class Career:
         self.state = TeamState()
         self.log: list[Struct] = []
         self.give(Found(list_key, "Testers"))
+        if self.options["freeagent.full_roster"] == "replace_chosen":
+            for given in (BringIn(players=crowd(list_key)), GrantBonus(60), Prepare("m")):
+                self.give(given)
 
     def give(self, given: Struct) -> None:
         """Carries out what is legal; what is not is refused and nothing else."""
@@ -166,7 +178,7 @@ def test_so_lived_careers_bring_nearly_everything_that_can_happen():
     happened: set[type[Struct]] = set()
     for seed, (list_key, chosen) in enumerate(product(LISTS, HOUSE_RULES)):
         career = Career(list_key, dict(chosen), Random(seed))
-        for _ in range(250):
+        for _ in range(300):
             career.live()
         happened |= {type(event) for event in career.log}
     assert {event.__name__ for event in set(get_args(Event)) - happened} <= OF_THE_LEAGUE | SELDOM
