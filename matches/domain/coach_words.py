@@ -16,7 +16,7 @@ from matches.domain.confirming import Confirmation, confirmation_of
 from matches.domain.locks import lock_match
 from matches.enums import MatchStatus
 from matches.models import Match, MatchSide
-from matches.permissions import is_coach_of
+from matches.permissions import is_coach_of, may_be_played
 from rosters.domain.pins import rules_of
 from rosters.domain.refusal import Refusal
 from rosters.models import Team, User
@@ -64,8 +64,8 @@ def require_coach(team: Team, actor: User) -> None:
 
 def send_word(match: Match, team: Team, text: str, *, actor: User) -> MatchSide:
     """The word of a side stands beside its hash, sent by itself: while a report waits, for where a commissioner
-    confirms the other side has nothing else to send it with; and before the report where one coach's counts at once,
-    for then the other coach has his word in the dice no other way.
+    confirms the other side has nothing else to send it with; and before the report of a match that may be played where
+    one coach's counts at once, for then the other coach has his word in the dice no other way.
 
     Raises `Refusal` 403 for whoever does not coach the team himself, 409 at any other time, 422 for another word than
     the one deposited.
@@ -82,7 +82,7 @@ def send_word(match: Match, team: Team, text: str, *, actor: User) -> MatchSide:
 
 def _may_send(match: Match) -> bool:
     if match.status == MatchStatus.SCHEDULED:
-        return confirmation_of(match) is Confirmation.ONE_COACH
+        return confirmation_of(match) is Confirmation.ONE_COACH and may_be_played(match)
     return match.status in UNDECIDED
 
 

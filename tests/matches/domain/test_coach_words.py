@@ -4,9 +4,10 @@ import json
 
 import pytest
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 
 from matches.domain.awarding import concede_match
-from matches.domain.coach_words import deposit_word, give_word, hash_of, root_of, send_word, takes_words
+from matches.domain.coach_words import deposit_word, give_word, hash_of, root_of, send_word, sends_word, takes_words
 from matches.domain.correcting import correct_match
 from matches.domain.dice import derived
 from matches.domain.dice_verifier import check
@@ -238,6 +239,19 @@ def test_where_one_report_counts_at_once_the_other_coach_sends_his_word_before_i
     reported(match, HOME)
     assert words_of(match) == [(True, HOME), (True, VISITOR)]
     assert Match.objects.get(pk=match.pk).status == "settled"
+
+
+@pytest.mark.rule("HX-SPONSOR-04")
+def test_no_word_is_sent_before_the_match_may_be_played(
+    teams: tuple[Team, Team], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = deposited(a_match(*teams, sponsor__confirm="one_coach"), 1)
+    visitor = team_at(match, 1)
+    monkeypatch.setattr("matches.permissions.WAITING", [lambda: Q(pk=match.pk)])
+    assert refused("word.not_now", lambda: send_word(match, visitor, VISITOR, actor=coach_user(visitor))) == 409
+    assert not sends_word(match, match.sides.get(index=1))
+    monkeypatch.undo()
+    assert sends_word(match, match.sides.get(index=1))
 
 
 @pytest.mark.rule("HX-SPONSOR-04")
