@@ -29,11 +29,12 @@ Body = dict[str, Any]
 
 @dataclass
 class Scene:
-    """The world with something to do in it: a match to be reported, one whose steps are open, challenges to be made,
-    and a season that has not started; and a host of the site."""
+    """The world with something to do in it: a match to be reported, one still to be played, one whose steps are open,
+    challenges to be made, and a season that has not started; and a host of the site."""
 
     world: World
     waiting: Match
+    ahead: Match
     open: Match
     challenges: Round
     upcoming: Season
@@ -47,10 +48,18 @@ class Scene:
 
 def a_scene(world: World) -> Scene:
     """The scene; written into the test's own transaction."""
-    played, waiting = settled(a_match(*two_teams()), 2, 1), a_match(*two_teams())
+    played, waiting, ahead = settled(a_match(*two_teams()), 2, 1), a_match(*two_teams()), a_match(*two_teams())
     round_ = open_round(world.private.rounds.get(number=2), actor=world.commissioner)
     upcoming = create_season(world.private.league, actor=world.commissioner, name="To come")
-    return Scene(world=world, waiting=waiting, open=played, challenges=round_, upcoming=upcoming, host=a_host())
+    return Scene(
+        world=world,
+        waiting=waiting,
+        ahead=ahead,
+        open=played,
+        challenges=round_,
+        upcoming=upcoming,
+        host=a_host(),
+    )
 
 
 def client_of(user: User) -> Client:
@@ -155,9 +164,9 @@ def reports(scene: Scene) -> Act:
 
 
 def words(scene: Scene) -> Act:
-    home = scene.home(scene.waiting)
-    told = {"act": "deposit", "team": home.uid, "hash": word_hash(scene.waiting.uid, home.uid, "seven quiet herons")}
-    return coach_user(home), f"{ROOT}matches/{scene.waiting.uid}/words/", told
+    home = scene.home(scene.ahead)
+    told = {"act": "deposit", "team": home.uid, "hash": word_hash(scene.ahead.uid, home.uid, "seven quiet herons")}
+    return coach_user(home), f"{ROOT}matches/{scene.ahead.uid}/words/", told
 
 
 def steps(scene: Scene) -> Act:
