@@ -26,6 +26,7 @@ class Kind(StrEnum):
     VERSION = "version"  # the other side tells the match differently than the report
     TELL_VERSION = "tell_version"  # it may; nobody waits for it
     PREPARE = "prepare"
+    STAND_INS = "stand_ins"
     PLAY = "play"
     LINE_UP = "line_up"  # the program plays; nobody waits for it
     CHALLENGE = "challenge"
@@ -116,7 +117,7 @@ def _after_dispute(match: Match, side: MatchSide, report: Report) -> tuple[Kind 
 def _to_play(match: Match, side: MatchSide) -> Kind:
     if rules_of(match.pin)[0].automatic is not None:
         return Kind.LINE_UP
-    return Kind.PREPARE if _has_rolls(match, side) else Kind.PLAY
+    return _to_prepare(match, side) or Kind.PLAY
 
 
 def _step(match: Match, side: MatchSide) -> tuple[int, int]:
@@ -126,21 +127,25 @@ def _step(match: Match, side: MatchSide) -> tuple[int, int]:
     return rules.campaign.step(read_state(side.team, rules.roster)), len(rules.campaign.steps)
 
 
-def _has_rolls(match: Match, side: MatchSide) -> bool:
-    """Whether free agents are to be rolled for: opened and not finished, or not opened and there are some."""
+def _to_prepare(match: Match, side: MatchSide) -> Kind | None:
+    """What there is to do before the match: free agents to be rolled for, opened and not finished, or not opened and
+    there are some; else stand-ins to come once it is prepared."""
     rules, options = rules_of(match.pin)
     if rules.market is None or rules.roster is None or not side.team.state:
-        return False
+        return None
     state = read_state(side.team, rules.roster)
     if side.prepared_at is not None:
-        return rules.market.pending(state, options) is not None
+        return Kind.PREPARE if rules.market.pending(state, options) is not None else None
     other = next((found.team for found in match.sides.all() if found.pk != side.pk), None)
     command = rules.market.prepare(match.uid, match.kind, side.team.value, other.value if other else 0, options)
     if command is None or rules.market.pending(state, options) is not None:
-        return False
+        return None
+    players = len(rules.roster.sheet(state).players)
     try:
         for event in rules.roster.decide(state, command, options):
             state = rules.roster.evolve(state, event)
     except RuleViolation:
-        return False
-    return rules.market.pending(state, options) is not None
+        return None
+    if rules.market.pending(state, options) is not None:
+        return Kind.PREPARE
+    return Kind.STAND_INS if len(rules.roster.sheet(state).players) > players else None

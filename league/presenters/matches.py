@@ -81,5 +81,5 @@ def _side(match: Match, side: MatchSide, *, playing: bool) -> SideLine:
         step=awaited.step if awaited else 0,
         steps=awaited.steps if awaited else 0,
         steps_url=steps_page(match, side.team) if kind is Kind.STEPS else "",
-        prepare_url=preparation_page(match, side.team) if kind is Kind.PREPARE else "",
+        prepare_url=preparation_page(match, side.team) if kind in (Kind.PREPARE, Kind.STAND_INS) else "",
     )

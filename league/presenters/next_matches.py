@@ -78,6 +78,12 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         gettext_lazy("Prepare the match"),
         "dices",
     ),
+    Kind.STAND_INS: Words(
+        gettext_lazy("Stand-ins for a match"),
+        gettext_lazy("%(team)s is short of players for the match against %(opponent)s. Stand-ins come at once."),
+        gettext_lazy("Prepare the match"),
+        "users",
+    ),
     Kind.PLAY: Words(
         gettext_lazy("%(team)s – %(opponent)s"),
         gettext_lazy("Play the match, then report it; the other coach confirms."),
@@ -104,12 +110,13 @@ ORDER = (
     Kind.CHALLENGE,
     Kind.TELL_VERSION,
     Kind.PREPARE,
+    Kind.STAND_INS,
     Kind.PLAY,
     Kind.LINE_UP,
 )
 
 
-TO_PLAY = (Kind.PLAY, Kind.PREPARE)
+TO_PLAY = (Kind.PLAY, Kind.PREPARE, Kind.STAND_INS)
 NOBODY_WAITS = (Kind.LINE_UP, Kind.TELL_VERSION)
 
 
@@ -196,7 +203,7 @@ def _match_url(awaited: Awaited, match: Match) -> str:
             return confirm_page(match)
         case Kind.TELL_VERSION:
             return dispute_page(match)
-        case Kind.PREPARE:
+        case Kind.PREPARE | Kind.STAND_INS:
             return preparation_page(match, awaited.team)
         case Kind.LINE_UP:
             return lineup_page(awaited.team)
@@ -209,7 +216,7 @@ def _match_api(awaited: Awaited, match: Match) -> str:
     match awaited.kind:
         case Kind.STEPS:
             return reverse("api:team-steps", args=[match.uid, awaited.team.uid])
-        case Kind.PREPARE:
+        case Kind.PREPARE | Kind.STAND_INS:
             return reverse("api:team-preparation", args=[match.uid, awaited.team.uid])
         case Kind.LINE_UP:
             return reverse("api:team-look", args=[awaited.team.uid])

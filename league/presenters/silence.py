@@ -22,6 +22,7 @@ SENTENCES: Mapping[Kind, Promise] = {  # of everything that keeps a round waitin
     Kind.REPORT_AGAIN: _("report the match against %(opponent)s anew, after a dispute"),
     Kind.VERSION: _("accept the other version of the match against %(opponent)s, or report it anew"),
     Kind.PREPARE: _("roll for free agents, then play against %(opponent)s"),
+    Kind.STAND_INS: _("prepare the match against %(opponent)s, then play it"),
     Kind.PLAY: _("play and report the match against %(opponent)s"),
     Kind.CHALLENGE: _("choose an opponent"),
     Kind.ANSWER: _("accept or refuse a challenge"),

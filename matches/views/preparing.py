@@ -53,6 +53,7 @@ def _page(request: HttpRequest, match: Match, side: MatchSide, refused: Refused 
         "refused": refused,
         "typed": request.POST,
         "faces": typed_faces(request, page.shown),
+        "stand_ins": rules.market.terms(options).stand_ins,
         "dice_entry": rules.campaign.dice_entry(options) if rules.campaign else "either",
         "score": score_line(match),
     }

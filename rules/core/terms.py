@@ -90,7 +90,8 @@ class MarketTerms(Struct, frozen=True, kw_only=True):
     "left_bids" (limits left in advance, run up against each other at the close); `tie` says who of equal sealed bids
     is first: "lots", "lower_ranking" or "earlier_bid". A raise is at least `increment` mc. With `absent_drops` a fee
     also falls after a round in which its star was not on offer. With `ends_for_all` every team hears that a round is
-    over, and not those alone that hired somebody.
+    over, and not those alone that hired somebody. With `stand_ins` a team short of players gets some when it prepares
+    a match.
     """
 
     mode: str = "open"
@@ -98,6 +99,7 @@ class MarketTerms(Struct, frozen=True, kw_only=True):
     increment: int = 1
     absent_drops: bool = True
     ends_for_all: bool = False
+    stand_ins: bool = False
 
 
 class Star(Struct, frozen=True, kw_only=True):

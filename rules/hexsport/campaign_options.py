@@ -11,7 +11,7 @@ CAMPAIGN_OPTIONS = (
     several("team.allowed_lists", *LISTS, empty="all", rules="HX-TEAM-10"),
     fixed("team.per_coach", 1, "any number", "organisation", rules="HX-TEAM-11"),
     choice("team.cuts", "any", "none", "at_most_2_before_step_4", rules="HX-POST-40"),
-    fixed("team.journeymen", "none", "fill_to_6", rules="HX-SEASON-17"),
+    choice("team.journeymen", "none", "fill_to_6", rules="HX-SEASON-17"),
     choice(
         "matchup.kind",
         "challenge",

@@ -90,13 +90,15 @@ class HiredReleased(Struct, frozen=True, kw_only=True, tag="hired_released"):
 class PreparationOpened(Struct, frozen=True, kw_only=True, tag="preparation_opened"):
     """The free agent rolls before a match are open; `bonus` mc of the league pairing's underdog bonus went into them.
 
-    `friendly_bonus` mc of a friendly's own bonus may still go to MVPs before they turn into rolls.
+    `friendly_bonus` mc of a friendly's own bonus may still go to MVPs before they turn into rolls. `kind` is that of
+    the match, told where stand-ins may come.
     """
 
     match: str
     rolls: int
     bonus: int = 0
     friendly_bonus: int = 0
+    kind: str | UnsetType = UNSET
 
 
 class FriendlyBonusConverted(Struct, frozen=True, kw_only=True, tag="friendly_bonus_converted"):
@@ -142,6 +144,12 @@ class FreeAgentTurnedAway(Struct, frozen=True, kw_only=True, tag="free_agent_tur
     list_key: str
     position: str
     name: str
+
+
+class StandInJoined(Struct, frozen=True, kw_only=True, tag="stand_in_joined"):
+    """The team was short of players; this one stands in for the next match (HX-SEASON-17)."""
+
+    player: Player
 
 
 class PreparationClosed(Struct, frozen=True, kw_only=True, tag="preparation_closed"):
@@ -250,6 +258,7 @@ TeamEvent = (
     | FreeAgentJoined
     | FreeAgentWaits
     | FreeAgentTurnedAway
+    | StandInJoined
     | PreparationClosed
     | PlayerBought
     | PlayerDismissed

@@ -93,7 +93,9 @@ def _released(state: TeamState, event: happened.HiredReleased) -> TeamState:
 
 
 def _opened(state: TeamState, event: happened.PreparationOpened) -> TeamState:
-    preparation = Preparation(match=event.match, rolls=event.rolls, bonus=event.friendly_bonus, paid=event.bonus)
+    preparation = Preparation(
+        match=event.match, rolls=event.rolls, bonus=event.friendly_bonus, paid=event.bonus, kind=event.kind
+    )
     return replace(state, bonus=state.bonus - event.bonus, preparation=preparation)
 
 
@@ -129,6 +131,10 @@ def _turned_away(state: TeamState, event: happened.FreeAgentTurnedAway) -> TeamS
 def _decided_on(state: TeamState) -> TeamState:
     """Nobody waits for a place any more."""
     return replace(state, preparation=replace(_preparation(state), waiting=UNSET))
+
+
+def _stood_in(state: TeamState, event: happened.StandInJoined) -> TeamState:
+    return _join(state, event.player)
 
 
 def _closed(state: TeamState, event: happened.PreparationClosed) -> TeamState:
@@ -244,6 +250,7 @@ _APPLY: Mapping[type[Struct], Callable[[TeamState, Any], TeamState]] = {
     happened.FreeAgentJoined: _joined,
     happened.FreeAgentWaits: _waits,
     happened.FreeAgentTurnedAway: _turned_away,
+    happened.StandInJoined: _stood_in,
     happened.PreparationClosed: _closed,
     happened.PlayerBought: _player_bought,
     happened.PlayerDismissed: _dismissed,

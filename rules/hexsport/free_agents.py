@@ -25,6 +25,7 @@ from rules.hexsport.events import (
 )
 from rules.hexsport.handlers import Handlers
 from rules.hexsport.naming import free_number, recruit
+from rules.hexsport.stand_ins import has_stand_ins, with_stand_ins
 from rules.hexsport.state import Applicant, Hire, Player, Preparation, TeamState
 
 PURPOSE = "free_agent"
@@ -57,6 +58,7 @@ def _tables(preparation: Preparation, options: Options) -> tuple[int, ...]:
     return (preparation.first,) if settled else tuple(FREE_AGENTS)
 
 
+@with_stand_ins
 def prepare(state: TeamState, command: Prepare, options: Options) -> tuple[Event, ...]:
     """The rolls are open, or done at once when the bonus is too small for one; nothing happens without a bonus.
 
@@ -71,6 +73,8 @@ def prepare(state: TeamState, command: Prepare, options: Options) -> tuple[Event
     over = _given_up(state, state.preparation, options) if state.preparation else ()
     bonus = next((event.bonus for event in over if isinstance(event, BonusGranted)), state.bonus)
     opened = _friendly(command, options) if command.kind == "friendly" else _league(command, bonus, options)
+    if has_stand_ins(options):
+        opened = replace(opened, kind=command.kind)
     if opened.rolls or opened.friendly_bonus:
         return (*over, opened)
     return (*over, opened, PreparationClosed(match=command.match)) if opened.bonus else over
@@ -107,11 +111,13 @@ def choose_table(state: TeamState, command: ChooseTable, options: Options) -> tu
     return (*gone, chosen)
 
 
+@with_stand_ins
 def forgo_rolls(state: TeamState, command: ForgoRolls, options: Options) -> tuple[Event, ...]:
     """The rolls are over; those left were not used (HX-UNDERDOG-06)."""
     return _given_up(state, _awaiting_table(state), options)
 
 
+@with_stand_ins
 def roll_free_agent(state: TeamState, rolled: Rolled, options: Options) -> tuple[Event, ...]:
     """The free agent rolled is on the roster, unless its 14 places are taken (HX-FREEAGENT-07) or those of his
     role, where hired players count to them (HX-TEAM-09). Where somebody may make room for him he waits."""
@@ -181,6 +187,7 @@ def _place_offer(state: TeamState, agent: Applicant, options: Options, instead: 
     return Offer(command=TakeFreeAgent(instead), facts=told, refused=refusal.code if refusal else "")
 
 
+@with_stand_ins
 def take_free_agent(state: TeamState, command: TakeFreeAgent, options: Options) -> tuple[Event, ...]:
     """The free agent who waited is on the roster and whoever made room for him is let go for good, for no money."""
     preparation, agent = _waited_for(state)
@@ -192,6 +199,7 @@ def take_free_agent(state: TeamState, command: TakeFreeAgent, options: Options) 
     return (*left, joined, *(() if preparation.rolls else _closed(preparation)))
 
 
+@with_stand_ins
 def turn_away(state: TeamState, command: TurnAway, options: Options) -> tuple[Event, ...]:
     """The free agent who waited is gone."""
     preparation, agent = _waited_for(state)

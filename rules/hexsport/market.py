@@ -23,6 +23,7 @@ from rules.hexsport.commands import (
     ReturnMvp,
 )
 from rules.hexsport.data import ABILITIES, MVP_FEE, MVPS, UNDERDOG
+from rules.hexsport.stand_ins import has_stand_ins
 from rules.hexsport.state import TeamState
 
 Shuffle = Callable[[str, int], tuple[int, ...]]
@@ -59,6 +60,7 @@ def terms(options: Options) -> MarketTerms:
         increment=options.whole("auction.increment") or 1,
         absent_drops=options["auction.absent_drop"] == "drops",
         ends_for_all=limits_by_round(options),
+        stand_ins=has_stand_ins(options),
     )
 
 
@@ -215,13 +217,13 @@ def prepare(match: str, kind: str, own: int, other: int, options: Options) -> Pr
     """The command that opens the free agent rolls before a match between teams of these rankings, in mc.
 
     A league match turns what is left of the pairing's bonus into rolls, whatever the rankings are by now; None for a
-    friendly that gives the team too little.
+    friendly that gives the team too little, unless stand-ins may come.
     """
     difference = bonus(own, other)
     if kind == "friendly":
         given = underdog.friendly_bonus(difference, options)
         least = 1 if options["friendly.underdog"] == "full" else UNDERDOG.mc_per_free_agent_roll
-        return Prepare(match, "friendly", difference) if given >= least else None
+        return Prepare(match, "friendly", difference) if given >= least or has_stand_ins(options) else None
     return Prepare(match, "final" if kind == "final" else "league")
 
 

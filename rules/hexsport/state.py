@@ -30,6 +30,7 @@ class Hire(StrEnum):
 
     MVP = "mvp"
     FREE_AGENT = "free_agent"
+    STAND_IN = "stand_in"  # of a team short of players, for one match
 
 
 class Stats(Struct, frozen=True):
@@ -161,7 +162,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
     0 before that. `bonus` is what a friendly's underdog bonus still has in mc (`friendly.underdog` = `full`): it may be
     spent on MVPs until the first table is chosen and buys rolls then. `paid` mc of the pairing's bonus went into rolls.
     `first` is the season of the first table chosen, 0 before that. `waiting` is who was rolled for a full roster, until
-    the coach decides about him; unset for nobody.
+    the coach decides about him; unset for nobody. `kind` is that of the match, kept where stand-ins may come.
     """
 
     match: str
@@ -172,6 +173,7 @@ class Preparation(Struct, frozen=True, kw_only=True):
     paid: int = 0
     first: int = 0
     waiting: Applicant | UnsetType = UNSET
+    kind: str | UnsetType = UNSET
 
 
 class TeamState(Struct, frozen=True, kw_only=True):

@@ -162,6 +162,13 @@ class FreeAgentLeft(Struct, frozen=True, kw_only=True, tag="free_agent_left"):
     name: str
 
 
+class StandInLeft(Struct, frozen=True, kw_only=True, tag="stand_in_left"):
+    """A stand-in left after the match (HX-SEASON-17)."""
+
+    player: int
+    name: str
+
+
 class RankingComputed(Struct, frozen=True, kw_only=True, tag="ranking_computed"):
     """The team ranking and the parts it is the sum of, in mc (HX-POST-41, HX-RANKING-01)."""
 
@@ -213,6 +220,7 @@ StepEvent = (
     | KeeperLost
     | PlayerRecovered
     | FreeAgentLeft
+    | StandInLeft
     | RankingComputed
     | MatchReported
 )

@@ -18,7 +18,14 @@ _Advance = (
     | happened.BecameKeeper
     | happened.AdvancementMissed
 )
-_End = happened.PlayerDied | fate.PlayerBuried | fate.HiredDeadGone | fate.RecoveryFailed | happened.FreeAgentLeft
+_End = (
+    happened.PlayerDied
+    | fate.PlayerBuried
+    | fate.HiredDeadGone
+    | fate.RecoveryFailed
+    | happened.FreeAgentLeft
+    | happened.StandInLeft
+)
 _Revival = (
     fate.RevivalChosen
     | fate.RevivalRolled
@@ -126,7 +133,7 @@ def _end(state: TeamState, event: _End) -> TeamState:
             return _next(replace(gone, cash=gone.cash + mc))
         case fate.RecoveryFailed():
             return _next(_put(state, replace(player, status=Status.REMOVED)))
-        case fate.HiredDeadGone() | happened.FreeAgentLeft():
+        case fate.HiredDeadGone() | happened.FreeAgentLeft() | happened.StandInLeft():
             return _put(state, replace(player, status=Status.LEFT))
         case _:
             assert_never(event)

@@ -1,4 +1,4 @@
-"""Step 7: free agents leave the roster (HX-POST-31)."""
+"""Step 7: free agents leave the roster, and stand-ins with them (HX-POST-31, HX-SEASON-17)."""
 
 from msgspec import Struct
 
@@ -7,9 +7,10 @@ from rules.core.options import Options
 from rules.core.pending import Pending
 from rules.hexsport.state import Hire, Player, TeamState
 from rules.hexsport.step import Beginning, Step, going_on, named
-from rules.hexsport.step_events import FreeAgentLeft
+from rules.hexsport.step_events import FreeAgentLeft, StandInLeft
 
 KEY = "free_agents"
+FOR_ONE_MATCH = (Hire.FREE_AGENT, Hire.STAND_IN)
 
 
 def _begin(state: TeamState, options: Options) -> Beginning:
@@ -17,7 +18,7 @@ def _begin(state: TeamState, options: Options) -> Beginning:
 
 
 def _free_agents(state: TeamState) -> list[Player]:
-    return [player for player in state.roster if player.hired is Hire.FREE_AGENT]
+    return [player for player in state.roster if player.hired in FOR_ONE_MATCH]
 
 
 def _pending(state: TeamState, options: Options) -> Pending:
@@ -26,7 +27,8 @@ def _pending(state: TeamState, options: Options) -> Pending:
 
 def _apply(emission: Emission[TeamState], given: Struct, options: Options) -> bool:
     for player in _free_agents(emission.state):
-        emission.emit(FreeAgentLeft(player=player.id, name=player.name))
+        left = StandInLeft if player.hired is Hire.STAND_IN else FreeAgentLeft
+        emission.emit(left(player=player.id, name=player.name))
     return True
 
 

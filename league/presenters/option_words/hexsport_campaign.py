@@ -9,7 +9,6 @@ AREAS = (
         title=_("Teams and players"),
         sentences={
             "team.per_coach": _("Each coach runs one team in a season."),
-            "team.journeymen": _("A team short of players plays short."),
             "mvp.asterian_rules": _("Limits of MVPs that name a list not in this game are passed over."),
         },
     ),

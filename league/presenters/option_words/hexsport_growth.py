@@ -30,6 +30,7 @@ AREAS = (
             "team.hired_role_limit",
             "freeagent.table_choice",
             "freeagent.full_roster",
+            "team.journeymen",
         ),
     ),
 )
@@ -168,6 +169,14 @@ OFFERED: Mapping[str, OptionWords] = {
         values={
             "refused": _("the team does not get him"),
             "replace_chosen": _("the coach may let one of his players go for him"),
+        },
+    ),
+    "team.journeymen": OptionWords(
+        title=_("Stand-ins"),
+        sentence=_("What a team does that has fewer than six players fit for a match."),
+        values={
+            "none": _("it plays short"),
+            "fill_to_6": _("Jacks of its list stand in up to six, for that match and for nothing"),
         },
     ),
 }

@@ -127,6 +127,7 @@ EVENTS: Mapping[str, Template] = {
     "free_agent_joined": _of_player(_("%(name)s joined as a free agent.")),
     "free_agent_waits": _("%(name)s waits: all places are taken."),
     "free_agent_turned_away": _("%(name)s was turned away: there is no place for him."),
+    "stand_in_joined": _of_player(_("%(name)s stands in for this match.")),
     "preparation_closed": _choice(
         lambda payload: payload["forgone"],
         _("The free agent rolls are done; %(forgone)s were left unused."),
@@ -185,6 +186,7 @@ EVENTS: Mapping[str, Template] = {
     "keeper_lost": _("%(name)s is no Keeper any more but a %(role)s with Armour %(armour)s+."),
     "player_recovered": _("%(name)s lives again."),
     "free_agent_left": _("%(name)s, a free agent, left after the match."),
+    "stand_in_left": _("%(name)s, a stand-in, left after the match."),
     "ranking_computed": _ranking,
     "match_reported": _("The steps after the match against %(opponent)s are done."),
 }

@@ -55,7 +55,7 @@ STEPS: Mapping[str, Promise] = {
     "ranking": _("Team ranking"),
     "report": _("Report"),
 }
-HIRES: Mapping[str, Promise] = {"mvp": _("MVP"), "free_agent": _("free agent")}
+HIRES: Mapping[str, Promise] = {"mvp": _("MVP"), "free_agent": _("free agent"), "stand_in": _("stand-in")}
 SIDES: Mapping[int, Promise] = {0: _("home"), 1: _("the visitor")}
 ENDINGS: Mapping[str, Promise] = {
     "played": _("played"),

@@ -5,13 +5,14 @@ from msgspec import UNSET
 from rules.core.options import Options
 from rules.hexsport.advancement import forms
 from rules.hexsport.commands import Found
-from rules.hexsport.data import ABILITIES, LIMITS, MVPS
+from rules.hexsport.data import ABILITIES, LIMITS
 from rules.hexsport.decide import decide
 from rules.hexsport.evolve import evolve
 from rules.hexsport.play.sheet import Lineup, MatchSheet, Profile
 from rules.hexsport.play.terms import terms_of
 from rules.hexsport.ranking import ranking
-from rules.hexsport.state import Hire, Player, Status, TeamState, rewards_in
+from rules.hexsport.stand_ins import may_play
+from rules.hexsport.state import Hire, Player, TeamState, rewards_in
 
 SHIRTS = range(1, LIMITS.roster_players + 1)  # HX-SETUP-11
 SIDES = (0, 1)
@@ -62,16 +63,6 @@ def starting_team(list_key: str, name: str, options: Options) -> TeamState:
     for event in decide(team, Found(list_key=list_key, name=name), options):
         team = evolve(team, event)
     return team
-
-
-def may_play(player: Player, team: TeamState, options: Options, kind: str) -> bool:
-    """Whether the player may be fielded. (HX-AUCTION-16, HX-FRIENDLY)"""
-    if player.status is not Status.ACTIVE:
-        return False
-    if player.hired is not Hire.MVP:
-        return True
-    forbidden = kind == "friendly" and options["friendly.mvp"] == "forbidden"
-    return team.list_key in MVPS[player.position].plays_for and not forbidden
 
 
 def shirt_numbers(players: list[Player]) -> list[int]:

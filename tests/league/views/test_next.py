@@ -18,6 +18,7 @@ from matches.models import Match
 from rosters.domain.operation import operation
 from rosters.domain.people import coach_for_user
 from rosters.models import Coach, Team, User
+from rules.hexsport.commands import BringIn, Standing
 from tests.counting import queries_of
 from tests.verbs import a_user
 from tests.verbs_league import (
@@ -164,6 +165,22 @@ def test_an_underdog_rolls_for_free_agents_before_the_match() -> None:
     assert cards(page) == ["Roll for free agents"]
     match = match_of(round_, "Bees")
     assert reverse("match-prepare", args=[match.uid, bees.uid]) in page
+
+
+@pytest.mark.rule("HX-SEASON-17")
+@pytest.mark.parametrize("journeymen", ["none", "fill_to_6"])
+def test_a_short_team_is_told_to_prepare_where_it_gets_stand_ins(journeymen: str) -> None:
+    season, coaches = season_with("Ada", "Bob", team__journeymen=journeymen, matchup__kind="fixed_round_robin")
+    ants, bees = (entry_of(season, name).team for name in ("Ants", "Bees"))
+    for team, jacks in ((ants, ("jack",) * 3), (bees, ("goblin_jack",) * 4)):
+        with operation(team, actor=None, cause="round", permitted=True) as act:
+            act.do(BringIn(players=tuple(Standing(position=jack) for jack in jacks)))
+    round_ = opened(season)
+    if round_.status == RoundStatus.MARKET:
+        close_market(round_, actor=cora(season.league))
+    page = next_of(coaches[1].user)
+    prepared = reverse("match-prepare", args=[match_of(round_, "Bees").uid, bees.uid]) in page
+    assert (cards(page) == ["Stand-ins for a match"], prepared) == (journeymen == "fill_to_6",) * 2
 
 
 def waits(page: str) -> list[str]:

@@ -84,10 +84,11 @@ class Choosy(SeasonRun):
 
 
 class Coaches:
-    """Simulated coaches who field the first `fielded` players of their roster and let go whom they may."""
+    """Simulated coaches who field the first `fielded` players of their roster and let go whom they may, down to
+    `keeping`."""
 
-    def __init__(self, *, fielded: int = 14, cutting: bool = False) -> None:
-        self.fielded, self.cutting = fielded, cutting
+    def __init__(self, *, fielded: int = 14, cutting: bool = False, keeping: int = 6) -> None:
+        self.fielded, self.cutting, self.keeping = fielded, cutting, keeping
         self.before_match, self.bids = policy.before_match, policy.bids
 
     def report(
@@ -102,7 +103,7 @@ class Coaches:
             cuts = [
                 offer.command for offer in awaited.offers if isinstance(offer.command, Dismiss) and not offer.refused
             ]
-            if cuts and len(state.roster) > 6:
+            if cuts and len(state.roster) > self.keeping:
                 return cuts[-1]
         return policy.answer(state, options)
 

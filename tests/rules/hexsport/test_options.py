@@ -26,7 +26,7 @@ OFFERED = """
     xp.injury_measure xp.spend_rule adv.choose_season adv.keeper_counts_as adv.none_left adv.robot_table adv.after_loss
     fatal.mode fatal.revive_basis fatal.revive_roll recover.worst recover.no_ability recover.keeper_loss buy.max_owned
     buy.limit_scope team.hired_role_limit
-    freeagent.table_choice freeagent.full_roster team.judwan_move team.judwan_speed
+    freeagent.table_choice freeagent.full_roster team.journeymen team.judwan_move team.judwan_speed
     table.final_tie table.sd_cap season.bye_points season.bye_friendly season.late_entry sponsor.dice_entry
     season.carry_over sponsor.confirm sponsor.corrections team.allowed_lists
     table.unequal_games table.adjustments post.motm_played post.motm_hired interfere.roles team.cuts

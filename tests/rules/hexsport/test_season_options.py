@@ -12,7 +12,14 @@ from msgspec import Struct, field
 
 from rules.competition.results import ResultKind
 from rules.hexsport import advancement
-from rules.hexsport.events import FreeAgentJoined, HiredReleased, MvpHired, PlayerDismissed, PreparationOpened
+from rules.hexsport.events import (
+    FreeAgentJoined,
+    HiredReleased,
+    MvpHired,
+    PlayerDismissed,
+    PreparationOpened,
+    StandInJoined,
+)
 from rules.hexsport.options import DEFAULTS, OPTIONS
 from rules.hexsport.season_run import SeasonOutcome
 from rules.hexsport.step_events import LeaguePointsEarned, ManOfTheMatchDrawn, ManOfTheMatchRedrawn, SequenceOpened
@@ -138,6 +145,11 @@ TRIALS: Mapping[str, Trial] = {
     "team.cuts": Trial(
         ("any", "none", "at_most_2_before_step_4"), steps_of_dismissals, {"coaches": Coaches(cutting=True)}
     ),
+    "team.journeymen": Trial(
+        ("none", "fill_to_6"),
+        lambda outcome: len(events(outcome, StandInJoined)) > 0,
+        {"coaches": Coaches(cutting=True, keeping=4), "friendlies": True},
+    ),
     "matchup.kind": Trial(
         ("challenge", "random", "fixed_round_robin", "sponsor_assigned", "swiss", "divisional_round_robin"),
         met,
@@ -230,7 +242,7 @@ TRIALS: Mapping[str, Trial] = {
     "HX-AUCTION-02", "HX-AUCTION-14", "HX-FRIENDLY-03",
     "HX-FRIENDLY-04", "HX-FRIENDLY-05", "HX-FRIENDLY-06", "HX-FRIENDLY-07", "HX-UNDERDOG-09", "HX-POST-04",
     "HX-POST-05", "HX-POST-10", "HX-POST-20", "HX-POST-21", "HX-POST-22", "HX-POST-40", "HX-TABLE-02", "HX-TABLE-09",
-    "HX-SEASON-01", "HX-SEASON-02", "HX-SEASON-05", "HX-SEASON-06", "HX-SEASON-15", "HX-TABLE-03",
+    "HX-SEASON-01", "HX-SEASON-02", "HX-SEASON-05", "HX-SEASON-06", "HX-SEASON-15", "HX-SEASON-17", "HX-TABLE-03",
 )  # fmt: skip
 @pytest.mark.parametrize("option", TRIALS)
 def test_each_value_of_an_option_gives_another_season(option: str) -> None:
@@ -255,6 +267,7 @@ def test_every_value_offered_is_tried(option: str) -> None:
 
 EXPECTED = {
     "team.cuts": {"none": (), "any": (8,), "at_most_2_before_step_4": (2,)},
+    "team.journeymen": {"none": False, "fill_to_6": True},
     "matchup.matches_per_pairing": {1: 12, 2: 24},
     "auction.per_team": {1: 1, 2: 2},
     "friendly.max_per_round": {0: 0, 1: 1, 2: 2, "unlimited": 4},

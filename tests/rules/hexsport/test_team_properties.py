@@ -49,7 +49,7 @@ HOUSE_RULES = (
         "fatal.revive_roll": "before_choice",
         "buy.limit_scope": "each_round",
     },
-    {"freeagent.full_roster": "replace_chosen", "fatal.mode": "long_injury"},
+    {"freeagent.full_roster": "replace_chosen", "team.journeymen": "fill_to_6"},
 )
 
 
