@@ -190,7 +190,7 @@ def audit_line(entry: AuditEntry, stars: Mapping[str, str]) -> AuditLine:
     return AuditLine(
         when=entry.made_at,
         actor=str(entry.actor) if entry.actor else _("the program"),
-        acted_for=entry.acted_for.name if entry.acted_for else "",
+        acted_for=entry.acted_for.name if entry.acted_for and entry.acted_for.user_id != entry.actor_id else "",
         what=verb_name(entry.verb),
         detail=_detail(entry.verb, facts),
         reason=entry.reason,

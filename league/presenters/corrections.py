@@ -9,6 +9,7 @@ from league.domain.receivers import season_of
 from league.domain.results import season_results
 from league.domain.table import current_standings, overall
 from league.models import PairingSide, Season
+from league.presenters.reasons import figure
 from matches.domain.correction_plan import Plan
 from matches.presenters.correction_page import Change, Consequences
 from rules.competition.table import Row
@@ -47,7 +48,12 @@ def _after(season: Season, plan: Plan) -> Mapping[str, str]:
 
 
 def _row(row: Row) -> str:
-    told = {"place": row.place, "ranking": row.ranking, "points": row.league_points, "difference": row.difference}
+    told = {
+        "place": row.place,
+        "ranking": row.ranking,
+        "points": row.league_points,
+        "difference": figure("difference", row.difference),
+    }
     if row.ranking is None:
         return _("place %(place)s, %(points)s league points, difference %(difference)s") % told
     return _("place %(place)s, ranking %(ranking)s, %(points)s league points, difference %(difference)s") % told

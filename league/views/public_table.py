@@ -1,10 +1,12 @@
 """The table of a season, as it stands or as it stood after an earlier round."""
 
+from django.db.models import Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.domain.terms import rules_of_season, terms_of
-from league.models import Season, Table
+from league.enums import RoundStatus
+from league.models import Round, Season, Table
 from league.presenters.points_words import points_in_words
 from league.presenters.seasons import season_frame
 from league.presenters.table import contenders_of, promotion_in_words, shown_tables
@@ -30,6 +32,7 @@ def season_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             terms=terms if after else None,
         ),
         "after": after,
+        "on": bool(tables) and getattr(tables[0], "round_on", False),
         "before": after - 1 if after else None,
         "old": asked is not None,
         "computed_at": tables[0].computed_at if tables else None,
@@ -41,9 +44,13 @@ def season_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _find_tables(request: HttpRequest, slug: str, number: int, asked: int | None) -> tuple[Season, list[Table]]:
-    """The season with its tables after the round asked for, or its latest; 404 for whoever may not see the league."""
-    stored = Table.objects.select_related("season__league", "season__pin").filter(
-        season__league__slug=slug, season__number=number
+    """The season with its tables after the round asked for, or its latest; 404 for whoever may not see the league. The
+    first table knows as `round_on` whether its round still goes on."""
+    own_round = Round.objects.filter(season=OuterRef("season"), number=OuterRef("after"))
+    stored = (
+        Table.objects.select_related("season__league", "season__pin")
+        .filter(season__league__slug=slug, season__number=number)
+        .annotate(round_on=Exists(own_round.exclude(status=RoundStatus.CLOSED)))
     )
     if asked is not None:
         stored = stored.filter(after__lte=asked)
@@ -54,4 +61,4 @@ def _find_tables(request: HttpRequest, slug: str, number: int, asked: int | None
     require_sight(request, season.league)
     if terms_of(season).divisions <= 1:
         return season, [table]
-    return season, list(season.tables.filter(after=table.after))
+    return season, [table, *season.tables.filter(after=table.after).exclude(pk=table.pk).order_by("division")]

@@ -8,7 +8,7 @@ from matches.domain.confirming import Confirmation, confirmation_of, may_approve
 from matches.domain.correcting import require_correctable
 from matches.enums import MatchStatus
 from matches.models import Match, MatchSide
-from matches.permissions import is_coach_of, may_rule_on, sides_spoken_for
+from matches.permissions import is_coach_of, may_be_played, may_rule_on, sides_spoken_for
 from matches.presenters.appointment import appointment_of
 from matches.presenters.match_page import MatchPage, match_page
 from matches.presenters.places import standing_of
@@ -52,8 +52,11 @@ def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
     rules, _options = rules_of(match.pin)
     sponsor = confirmation_of(match) is Confirmation.SPONSOR
     asked = answers and waiting is not None and waiting.submitted_by_id != reader.pk
+    coming = bool(own) and match.status == MatchStatus.SCHEDULED
+    playable = coming and may_be_played(match)
     return {
-        "report": bool(own) and match.status in (MatchStatus.SCHEDULED, MatchStatus.DISPUTED),
+        "report": playable or (bool(own) and match.status == MatchStatus.DISPUTED),
+        "auction_first": coming and not playable,
         "replace": reported_by_own and not answers,
         "confirm": asked and not sponsor,
         "question": asked and sponsor,
@@ -62,7 +65,7 @@ def _doors(reader: User, match: Match, page: MatchPage) -> dict[str, object]:
         **_correcting_doors(reader, match, page),
         "rule": match.status in PLAYABLE and may_rule_on(reader, match),
         "word": _own_word(reader, match, page),
-        "prepare": sides if match.status == MatchStatus.SCHEDULED and rules.market else [],
+        "prepare": sides if playable and rules.market else [],
         "steps": [side for side in sides if side.opened_at],
     }
 

@@ -60,7 +60,7 @@ def report_by_taps(page: Page, address: str, record_property: object) -> None:
     thumb.tap(f"One more: {names[1]}", 3)
     players = [side.locator("[data-player]").first.get_attribute("data-name") for side in (home, away)]
     thumb.tap(f"One more: Strikes of 3 or more by {players[0]}")
-    assert "are worth at least 3 of 4 points" in told(page)
+    assert "1 Strike of 3 or more is worth at least 3 of 4 points" in told(page)
     thumb.tap(f"{players[1]} was hurt")
     assert f"{players[1]} is noted below" in told(page)
     thumb.choose("By whom", 1)

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from league.models import AuditEntry
 from league.presenters.audit import DETAILS, VERBS, AuditLine, audit_line, csv_row
+from rosters.domain.people import coach_for_user
 from tests.verbs import a_user
 from tests.verbs_league import a_league, cora
 
@@ -82,3 +83,13 @@ def test_no_cell_is_a_formula(text: str) -> None:
     row = csv_row(line)
     assert (row[1], row[6]) == (f"'{text}", f"'{text}")
     assert row[3:5] == ["Bid", "A–B"]
+
+
+@pytest.mark.django_db
+def test_who_acted_for_himself_is_not_told_twice() -> None:
+    league = a_league()
+    ada, bo = a_user("Ada"), a_user("Bo")
+    entry = AuditEntry(league=league, verb="match.reported", actor=ada, acted_for=coach_for_user(ada))
+    assert audit_line(entry, {}).acted_for == ""
+    entry.acted_for = coach_for_user(bo)
+    assert audit_line(entry, {}).acted_for == "Bo"

@@ -7,13 +7,14 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from league.domain.entries import adjust_points, withdraw_entry
+from league.domain.rounds import close_round
 from league.domain.table import compute_table
 from league.models import Season
 from rosters.models import Team
 from tests.page_text import main_words, table_cells
 from tests.pages import PageClient
 from tests.played_seasons import a_played_season
-from tests.verbs_league import a_running_season, a_season, cora, entry_of, play_and_close
+from tests.verbs_league import a_running_season, a_season, cora, entry_of, paired, play, play_and_close, round_of
 
 pytestmark = pytest.mark.django_db
 
@@ -172,3 +173,14 @@ def test_the_page_asks_three_times_at_most() -> None:
     divided = a_running_season(4, season__divisions=2)
     assert queries_of(divided) == MOST_QUERIES
     assert queries_of(a_season(2, league=divided.league)) == MOST_QUERIES
+
+
+def test_a_table_says_whether_its_round_still_goes_on() -> None:
+    season = a_running_season(4, matchup__kind="sponsor_assigned")
+    round_ = paired(season, "Ants Bees", "Cats Dogs")
+    play(round_, {"Ants": (3, 1)})
+    compute_table(season)
+    assert "During round 1" in main_words(table_page(season))
+    close_round(round_of(season, 1), actor=cora(season.league))
+    assert "After round 1" in main_words(table_page(season))
+    assert "During" not in main_words(table_page(season, after=1))

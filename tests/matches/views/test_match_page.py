@@ -176,3 +176,14 @@ def test_the_page_costs_the_same_however_much_has_happened(client: PageClient, m
     with CaptureQueriesContext(connection) as many:
         page_of(client, match)
     assert len(many) == len(few) <= 8
+
+
+def test_a_match_whose_auction_comes_first_asks_for_no_report(
+    client: PageClient, match: Match, ants: Team, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(permissions, "WAITING", (lambda: Q(pk=match.pk),))
+    client.force_login(coach_user(ants))
+    page = page_of(client, match)
+    assert f"{match.uid}/report/" not in page
+    assert f"{match.uid}/prepare/" not in page
+    assert "The auction of this round comes first" in page

@@ -23,7 +23,9 @@ for (const form of document.querySelectorAll("[data-report]")) {
     const worth = 3 * count;
     const points = number(`points_${place}`);
     const sum = side.querySelector("[data-sum]");
-    sum.textContent = count ? fill(worth > points ? sum.dataset.over : sum.dataset.text, { count, worth, points }) : "";
+    const { text, over, one, oneOver } = sum.dataset;
+    const [agreeing, differing] = count === 1 ? [one, oneOver] : [text, over];
+    sum.textContent = count ? fill(worth > points ? differing : agreeing, { count, worth, points }) : "";
     sum.classList.toggle("field-errors", worth > points);
     return worth <= points;
   };
