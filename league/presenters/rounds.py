@@ -79,7 +79,7 @@ def round_text(round_: Round, fixtures: Sequence[Fixture] = (), friendlies: Sequ
 def pairing_words(round_: Round, terms: SeasonTerms) -> str:
     """How it is settled who meets whom in the round."""
     if round_.stage != Stage.LEAGUE:
-        return _("A knock-out, seeded from the table.")
+        return _("A knock-out, seeded from the table. A team without an opponent goes through.")
     return str(PAIRING_WORDS[terms.pairing])
 
 
