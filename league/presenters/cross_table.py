@@ -10,10 +10,11 @@ from rules.competition.table import Outcome
 
 
 class Meeting(Struct, frozen=True):
-    """A result as one of its teams sees it: its own points first, and what it was to it in a letter and a word."""
+    """A result as one of its teams sees it: its own points first, and what it was to it, with its letter and word."""
 
     match: str
     points: str
+    outcome: str
     letter: str
     word: str
     round: int
@@ -47,4 +48,4 @@ def cross_table(
 def _meeting(fixture: Fixture, own: int, other: int) -> Meeting:
     outcome = Outcome.WON if own > other else Outcome.LOST if own < other else Outcome.DRAWN
     letter, word = FORM[outcome]
-    return Meeting(fixture.match, f"{own}:{other}", str(letter), str(word), fixture.round)
+    return Meeting(fixture.match, f"{own}:{other}", outcome, str(letter), str(word), fixture.round)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -16,7 +17,7 @@ from league.domain.schedule import next_round
 from league.enums import ChallengeStatus, EntryStatus, RoundStatus, SeasonStatus
 from league.forms.entries import EnterForm, FoundOwnForm, WithdrawForm
 from league.forms.friendlies import OwnFriendlyForm
-from league.models import Entry, Round, Season
+from league.models import Challenge, Entry, Round, Season
 from league.permissions import is_member
 from league.presenters.addresses import season_page
 from league.presenters.challenges import challenge_turn
@@ -142,10 +143,18 @@ def _own_page(season: Season, mine: list[Entry], own: Own, sent: Sent) -> dict[s
         "turn": turn,
         "asked": turn is not None and turn.status == ChallengeStatus.ASKED,
         "my_turn": turn is not None and awaited_in(turn) in mine,
+        "found": _own_challenges(round_, mine) if turn else [],
         "friendly_form": sent.form_for(OwnFriendlyForm, subject=own) if own.opponents else None,
         "awards_fixtures": awards_fixtures(season),
         "withdraw_form": sent.form_for(WithdrawForm, subject=own) if season.status in LEAVABLE else None,
     }
+
+
+def _own_challenges(round_: Round | None, mine: list[Entry]) -> list[Challenge]:
+    """The challenges of the round that stand and set an opponent for one of these entries."""
+    own = Q(challenger__in=mine) | Q(challenged__in=mine)
+    made = Challenge.objects.filter(own, round=round_, status=ChallengeStatus.MADE)
+    return list(made.select_related("challenger__team", "challenged__team"))
 
 
 def _enter(request: HttpRequest, admitted: Admission, asked: dict[str, Any]) -> Done:

@@ -119,7 +119,10 @@ def test_a_coach_challenges_when_it_is_his_turn(client: Client, challenge_round:
     chosen = form_on(page, "challenge").choices["challenged"][0]
     page = send(client, page, "challenge", challenged=chosen)
     assert f"{team.name} challenges" in html(page)
-    assert round_.challenges.get(order=1).status == "made"
+    made = round_.challenges.get(order=1)
+    assert made.status == "made"
+    assert made.challenged is not None
+    assert f"{team.name} meets {made.challenged.team.name} in this round." in html(client.get(mine(round_.season)))
 
 
 def test_the_others_see_the_order_and_no_form(client: Client, challenge_round: tuple[Round, list[Coach]]) -> None:

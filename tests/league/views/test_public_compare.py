@@ -53,6 +53,8 @@ def test_each_result_stands_twice_once_as_each_team_saw_it() -> None:
     assert (cells["Ants", "Bees"], cells["Bees", "Ants"]) == ("W 5:2 , won", "L 2:5 , lost")
     assert cells["Cats", "Dogs"] == cells["Dogs", "Cats"] == "D 1:1 , drawn"
     assert (cells["Ants", "Ants"], cells["Ants", "Cats"]) == ("itself", "")
+    german = PageClient().get(cross_address(season), headers={"accept-language": "de"}).content.decode()
+    assert german.count('"cross-won"') == german.count('"cross-lost"') == 1
     match = match_of(season.rounds.get(number=1), "Ants")
     assert page.content.decode().count(reverse("match", args=[match.uid])) == 2
 
