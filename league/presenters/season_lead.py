@@ -1,7 +1,8 @@
 """A season in ten seconds: who leads and by what, what comes next and when, and which match of it matters most."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import takewhile
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -66,22 +67,36 @@ def _leader(division: int, table: Standings, contenders: Mapping[str, Contender]
     first = [row for row in table.rows if row.place == 1 and row.team in contenders]
     below = next((row for row in table.rows if row.place > 1), None)
     teams = [contenders[row.team] for row in first]
-    return Leader(division, teams, _reason(first, below, contenders, game))
+    return Leader(division, teams, _reason(table.order, first, below, contenders, game))
 
 
-def _reason(first: Sequence[Row], below: Row | None, contenders: Mapping[str, Contender], game: str) -> str:
-    """By what the first stands before the second."""
+def _reason(
+    order: Sequence[str], first: Sequence[Row], below: Row | None, contenders: Mapping[str, Contender], game: str
+) -> str:
+    """In what the first and the second are level, and by what the first stands before the second."""
     if len(first) > 1:
         return _("Level on every figure.")
     if below is None or below.decided is None or below.team not in contenders:
         return ""
     decided = below.decided
-    return _("%(criterion)s: %(other)s against %(mine)s of %(team)s.") % {
+    before = _("%(criterion)s: %(other)s against %(mine)s of %(team)s.") % {
         "criterion": criterion_name(decided.criterion, game),
         "other": figure(decided.criterion, decided.other),
         "mine": figure(decided.criterion, decided.mine),
         "team": contenders[below.team].name,
     }
+    return " ".join([*_level(order, decided.criterion, below, game), before])
+
+
+def _level(order: Sequence[str], decided: str, row: Row, game: str) -> Iterator[str]:
+    """What both have alike of the figures that count before the one that decides; a row shows most of them."""
+    for criterion in takewhile(lambda each: each != decided, order):
+        value = getattr(row, criterion, None)
+        if value is not None:
+            yield _("%(criterion)s: %(value)s each.") % {
+                "criterion": criterion_name(criterion, game),
+                "value": figure(criterion, value),
+            }
 
 
 def _next_time(ahead: RoundText | None) -> RoundTime | None:

@@ -41,7 +41,7 @@ def test_the_leader_stands_with_the_figure_that_puts_him_before_the_second() -> 
     (leader,) = lead.leaders
     assert ([team.name for team in leader.teams], leader.reason) == (
         ["Ants"],
-        "Strike difference: +5 against +2 of Cats.",
+        "League points: 2 each. Strike difference: +5 against +2 of Cats.",
     )
 
 
