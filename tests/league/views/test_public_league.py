@@ -125,6 +125,7 @@ def test_the_bracket_of_the_finals_fills_as_they_are_played() -> None:
     said = main_words(season_page(season))
     assert said.count("still open") == 2
     assert said.index("Semi-finals") < said.index("seed 1") < said.index("still open")
+    assert "a lot put in order who shared a place. What was drawn by lot, with its proof" in said
     played_stage(season)
     played_stage(season)
     page = season_page(Season.objects.get(pk=season.pk))

@@ -53,7 +53,8 @@ def test_a_planned_round_says_how_it_will_be_paired() -> None:
     season = a_running_season(2)
     said = main_words(round_page(season.rounds.get(number=1)))
     assert "This round has not begun." in said
-    assert "No pairings yet Every round is drawn." in said
+    assert "No pairings yet Who meets whom stands here as soon as it is settled." in said
+    assert said.count("Every round is drawn.") == 1
     assert "This round has not begun." in main_words(rounds_page(season))
 
 
