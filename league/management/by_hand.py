@@ -124,7 +124,7 @@ class Keyboard:
                 self.out.write(self.sentence(violation) + "\n")
             except ValueError:
                 self.out.write(_("Only numbers, apart by spaces.") + "\n")
-            except StopIteration:
+            except KeyError:
                 self.out.write(_("None of them is called %(name)s.") % {"name": line} + "\n")
 
     def _line(self, prompt: str) -> str:
@@ -168,31 +168,25 @@ def _dice_text(request: RollRequest | DrawRequest, among: Sequence[str]) -> str:
     if isinstance(request, RollRequest):
         text = _("Roll %(dice)dD%(sides)d: %(purpose)s, %(subject)s")
         return text % {**facts, "dice": request.dice, "sides": request.sides}
-    kinds = sorted(Counter(among).items(), key=lambda kind: _in_order(kind[0]))
-    listed = ", ".join(name if count == 1 else f"{name} ({count})" for name, count in kinds)
+    kinds = sorted(Counter(zip(request.among, among, strict=True)).items())
+    listed = ", ".join(name if count == 1 else f"{name} ({count})" for (_key, name), count in kinds)
     text = _("Draw one of %(count)d: %(purpose)s, %(subject)s. %(among)s")
     return text % {**facts, "count": len(request.among), "among": listed}
-
-
-def _in_order(name: str) -> tuple[int, str]:
-    """Numbered things by their numbers, others by their names."""
-    number = name.partition(" ")[0]
-    return int(number) if number.isdecimal() else 0, name
 
 
 def _read_dice(request: RollRequest | DrawRequest, among: Sequence[str], line: str) -> Rolled | Drawn:
     if isinstance(request, RollRequest):
         given: Rolled | Drawn = Rolled(tuple(int(face) for face in line.split()))
     else:
-        said = line.casefold()
-        given = Drawn(next(known.index(said) for known in _known(request, among) if said in known))
+        given = Drawn(_places(request, among)[line.casefold()])
     dice.check_answer(request, given)
     return given
 
 
-def _known(request: DrawRequest, among: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What chance picks among as it may be typed: by its key (a card by its number) and by its name."""
-    return [str(key).casefold() for key in request.among], [name.casefold() for name in among]
+def _places(request: DrawRequest, among: Sequence[str]) -> dict[str, int]:
+    """The place of all that chance picks among by what may be typed: its name, and its key (a card's number)."""
+    known = (*enumerate(among), *enumerate(map(str, request.among)))
+    return {told.casefold(): place for place, told in known}
 
 
 def key_text(key: str) -> str:

@@ -97,8 +97,9 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         "users",
     ),
 }
-TO_REPORT: Mapping[Confirmation, Promise] = {  # what a match is played for, by who confirms its report
-    Confirmation.BOTH_COACHES: gettext_lazy("Play the match, then report it; the other coach confirms."),
+TO_REPORT: Mapping[
+    Confirmation, Promise
+] = {  # in place of the sentence of `Kind.PLAY`, where the other coach does not confirm
     Confirmation.ONE_COACH: gettext_lazy("Play the match, then report it; the first report counts."),
     Confirmation.SPONSOR: gettext_lazy("Play the match, then report it; a commissioner confirms."),
 }
@@ -143,7 +144,9 @@ def _may_be_played(match: Match) -> bool:
 
 def _match_card(awaited: Awaited, match: Match, due: Mapping[int, datetime], user: User) -> Card:
     words = MATCH_WORDS[awaited.kind]
-    sentence = TO_REPORT[confirmation_of(match)] if awaited.kind is Kind.PLAY else words.sentence
+    sentence = words.sentence
+    if awaited.kind is Kind.PLAY:
+        sentence = TO_REPORT.get(confirmation_of(match), sentence)
     facts = {
         "team": awaited.team.name,
         "opponent": awaited.opponent,

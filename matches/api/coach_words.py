@@ -2,22 +2,19 @@
 
 from typing import Any
 
-from django.db.models import Prefetch
 from django.http import Http404
-from django.utils.functional import cached_property
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from matches.api.one_match import OfMatch
 from matches.api.refs import MATCH_REF, MatchRefSerializer
 from matches.domain.coach_words import LONGEST, deposit_word, send_word, takes_words
 from matches.domain.proof_record import shown_word
-from matches.models import Match, MatchSide
-from matches.permissions import matches_seen_by
+from matches.models import MatchSide
 from rosters.api.documenting import example, in_path
 from rosters.api.fields import UidField
 from rosters.api.players import TEAM_REF
-from rosters.api.reading import Reading, one_of
 from rosters.api.refs import TeamRefSerializer
 from rosters.api.writing import ActSerializer, acted_on, write_once
 from rosters.models import User
@@ -75,21 +72,10 @@ class WordActSerializer(ActSerializer):
     parameters=[in_path("match", "The match.")],
     told="Done once for each key. Where a side deposited a word, the dice after the match follow from the words too.",
 )
-class WordsOfMatch(Reading):
+class WordsOfMatch(OfMatch):
     """What the coaches added to the dice of a match."""
 
     serializer_class = WordsSerializer
-    finding = ("match",)
-    filter_backends = ()
-    pagination_class = None
-    queryset = Match.objects.none()
-
-    @cached_property
-    def match(self) -> Match:
-        """The match, once it has been found; 404 for whoever may not see it."""
-        sides = MatchSide.objects.select_related("team").order_by("index")
-        matches = matches_seen_by(self.person).select_related("pin").prefetch_related(Prefetch("sides", sides))
-        return one_of(matches, self.kwargs["match"])
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
         return Response(self._told())

@@ -3,9 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.db.models import Prefetch, QuerySet
-from django.shortcuts import get_object_or_404
-from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import serializers
@@ -20,6 +17,7 @@ from matches.api.correction_rows import (
     match_ref,
     plan_rows,
 )
+from matches.api.one_match import OfMatch
 from matches.api.refs import MatchRefSerializer
 from matches.domain.correcting import preview_correction
 from matches.domain.second_official import (
@@ -29,11 +27,9 @@ from matches.domain.second_official import (
     waiting_correction,
     withdraw_correction,
 )
-from matches.models import Correction, Match, MatchSide
-from matches.permissions import matches_seen_by
+from matches.models import Correction, Match
 from rosters.api.documenting import example, in_path
 from rosters.api.fields import PlainField
-from rosters.api.reading import Reading
 from rosters.api.writing import REFUSALS, UNDECIDED, WRITING, ActSerializer, StrictSerializer, work_out, write_once
 from rosters.domain.refusal import Refusal
 from rosters.enums import Scope
@@ -102,23 +98,6 @@ class PlannedSerializer(serializers.Serializer):
     plan = PlanSerializer(allow_null=True)
 
 
-class _OfMatch(Reading):
-    scope = Scope.RUN
-    finding = ("match",)
-    filter_backends = ()
-    pagination_class = None
-    queryset = Match.objects.none()
-
-    @cached_property
-    def match(self) -> Match:
-        """The match, once it has been found; 404 for whoever may not see it."""
-        return get_object_or_404(self.matches(), uid=self.kwargs["match"])
-
-    def matches(self) -> QuerySet[Match]:
-        sides = MatchSide.objects.select_related("team").order_by("index")
-        return matches_seen_by(self.person).select_related("pin").prefetch_related(Prefetch("sides", sides))
-
-
 @extend_schema_view(
     retrieve=extend_schema(
         operation_id="get_match_correction",
@@ -137,9 +116,10 @@ class _OfMatch(Reading):
         responses={200: CorrectionStateSerializer, **REFUSALS},
     ),
 )
-class CorrectionOfMatch(_OfMatch):
+class CorrectionOfMatch(OfMatch):
     """The correction of a match that waits for a second official, for everybody who sees the match."""
 
+    scope = Scope.RUN
     serializer_class = CorrectionStateSerializer
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
@@ -147,10 +127,8 @@ class CorrectionOfMatch(_OfMatch):
 
     def create(self, request: Request, **_kwargs: Any) -> Response:
         def run(user: User, asked: dict[str, Any]) -> Any:
-            match = self.match
-            ACTS[asked["act"]](match, asked, user)
-            (after,) = self.matches().filter(pk=match.pk)
-            return _state(after)
+            ACTS[asked["act"]](self.match, asked, user)
+            return _state(self.matches().get(pk=self.match.pk))
 
         return write_once(request, CorrectionActSerializer, run)
 
@@ -172,9 +150,10 @@ class CorrectionOfMatch(_OfMatch):
         responses={200: PlannedSerializer, **UNDECIDED},
     ),
 )
-class CorrectionPlan(_OfMatch):
+class CorrectionPlan(OfMatch):
     """What would follow from a correction: every later choice that no longer holds, loans, open choices, new dice."""
 
+    scope = Scope.RUN
     serializer_class = PlannedSerializer
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:

@@ -3,25 +3,23 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.db.models import Prefetch
 from django.http import Http404
 from django.shortcuts import get_object_or_404
-from django.utils.functional import cached_property
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from matches.api.corrections import ReportField
+from matches.api.one_match import OfMatch
 from matches.api.refs import MATCH_REF, MatchRefSerializer
 from matches.domain import coach_words, reporting
 from matches.domain.awarding import award_match, concede_match
 from matches.domain.playing import play_instead
 from matches.enums import ReportStatus
-from matches.models import Match, MatchSide, Report
-from matches.permissions import matches_seen_by, may_rule_on, sides_spoken_for
+from matches.models import Match, Report
+from matches.permissions import may_rule_on, sides_spoken_for
 from rosters.api.documenting import example, in_path
 from rosters.api.fields import CountField, PlainField, UidField
-from rosters.api.reading import Reading, one_of
 from rosters.api.refs import TeamRefSerializer
 from rosters.api.writing import ActSerializer, acted_on, write_once
 from rosters.models import Team, User
@@ -110,22 +108,11 @@ class ReportActSerializer(ActSerializer):
     parameters=[in_path("match", "The match.")],
     told="Done once for each key. `get_ruleset_report` says how a game's reports are written.",
 )
-class ReportsOfMatch(Reading):
+class ReportsOfMatch(OfMatch):
     """What was reported of a match and is not decided."""
 
     serializer_class = ReportsSerializer
     ruling_acts = RULINGS
-    finding = ("match",)
-    filter_backends = ()
-    pagination_class = None
-    queryset = Match.objects.none()
-
-    @cached_property
-    def match(self) -> Match:
-        """The match, once it has been found; 404 for whoever may not see it."""
-        sides = MatchSide.objects.select_related("team__coach").order_by("index")
-        matches = matches_seen_by(self.person).select_related("pin").prefetch_related(Prefetch("sides", sides))
-        return one_of(matches, self.kwargs["match"])
 
     def retrieve(self, request: Request, **_kwargs: Any) -> Response:
         return Response(self._told())

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.db.models import Prefetch
 from django.http import Http404
 from django.utils.functional import cached_property
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from matches.api.one_match import OfMatch
 from matches.api.walking_rows import (
     PreparationActSerializer,
     PreparationSerializer,
@@ -18,10 +18,8 @@ from matches.api.walking_rows import (
 )
 from matches.domain import preparing, sequence
 from matches.domain.answering import offered_command
-from matches.models import Match, MatchSide
-from matches.permissions import matches_seen_by
+from matches.models import MatchSide
 from rosters.api.documenting import in_path
-from rosters.api.reading import Reading, one_of
 from rosters.api.writing import acted_on, write_once
 from rosters.domain.acting import read_state, roster_of
 from rosters.domain.operation import require_right
@@ -35,20 +33,10 @@ PLACES = (in_path("match", "The match."), in_path("team", "A team that plays it.
 Acts = Mapping[str, Callable[[MatchSide, dict[str, Any], User], None]]
 
 
-class _OfSide(Reading):
+class _OfSide(OfMatch):
     """One side of a match."""
 
     finding = ("match", "side")
-    filter_backends = ()
-    pagination_class = None
-    queryset = Match.objects.none()
-
-    @cached_property
-    def match(self) -> Match:
-        """The match, once it has been found; 404 for whoever may not see it."""
-        sides = MatchSide.objects.select_related("team__pin", "team__coach").order_by("index")
-        matches = matches_seen_by(self.person).select_related("pin").prefetch_related(Prefetch("sides", sides))
-        return one_of(matches, self.kwargs["match"])
 
     @cached_property
     def side(self) -> MatchSide:

@@ -110,6 +110,7 @@ def match_confirm(request: HttpRequest, uid: str) -> HttpResponse:
         if refused is None:
             return redirect("match", uid=uid)
     steps_follow = rules_of(match.pin)[0].campaign is not None
+    answering = None if door == "approve" else require_other_side(match, report, user_of(request))
     context = {
         "report": report,
         "door": door,
@@ -117,9 +118,7 @@ def match_confirm(request: HttpRequest, uid: str) -> HttpResponse:
         "differences": differences_of(match, report.disputes, report),
         "typed": request.POST,
         "steps_follow": steps_follow,
-        "word_side": None
-        if door == "approve"
-        else asked_side(match, require_other_side(match, report, user_of(request))),
+        "word_side": asked_side(match, answering) if answering else None,
     }
     return page_of_match(request, "matches/confirm.html", match, refused, context)
 

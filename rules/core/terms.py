@@ -1,6 +1,6 @@
 """What a season, its market and its matches are told about the rules, as plain values."""
 
-from msgspec import Struct, field
+from msgspec import Struct, UnsetType, field
 
 
 class MatchSetting(Struct, frozen=True, kw_only=True):
@@ -10,6 +10,11 @@ class MatchSetting(Struct, frozen=True, kw_only=True):
     kind: str  # "league", "friendly", "final"
     rankings: tuple[int, ...]
     opponents: tuple[str, ...] = ()  # per side, the name of the team it faced
+
+
+def home_set(home: str | UnsetType, *, challenged: bool) -> bool:
+    """Whether these terms (`SeasonTerms.home`) set who plays Home before anything is drawn (HX-MATCHUP-12)."""
+    return home == "schedule" or (home == "challenged_team" and challenged)
 
 
 class SeasonTerms(Struct, frozen=True, kw_only=True):
@@ -74,7 +79,7 @@ class SeasonTerms(Struct, frozen=True, kw_only=True):
     def home_set(self, *, challenged: bool) -> bool:
         """Whether the team that is named first plays Home in a match; `challenged` says that a challenge made its
         pairing. Where not, it is drawn at the table."""
-        return self.home == "schedule" or (self.home == "challenged_team" and challenged)
+        return home_set(self.home, challenged=challenged)
 
     def forfeited(self, missed: int) -> bool:
         """Whether a side that missed so many deadlines of a match has lost it."""

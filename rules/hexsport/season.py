@@ -1,25 +1,23 @@
 """What the options of the hex sport mean for a season, in the words of `rules.competition`."""
 
-from msgspec.structs import replace
+from collections.abc import Mapping
+from typing import Any
 
 from rules.core.options import Options
 from rules.core.terms import SeasonTerms
 from rules.hexsport.data import LEAGUE_POINTS
 
 AWARDED_SCORE = (3, 0)
-LATE_POINTS = -1  # league points of a late report, where it costs any (HX-SEASON-13)
+LATENESS: Mapping[object, Mapping[str, Any]] = {  # what a late report costs (HX-SEASON-13)
+    "none": {},
+    "minus_1_lp": {"late_points": -1},
+    "no_bidding": {"late_bars_bidding": True},
+    "minus_1_lp_and_no_bidding": {"late_points": -1, "late_bars_bidding": True},
+}
 
 
 def season_terms(options: Options) -> SeasonTerms:
     """The terms of a season under these options."""
-    return replace(
-        _without_lateness(options),
-        late_points=LATE_POINTS if "minus_1_lp" in str(options["season.late_report_penalty"]) else 0,
-        late_bars_bidding="no_bidding" in str(options["season.late_report_penalty"]),
-    )
-
-
-def _without_lateness(options: Options) -> SeasonTerms:
     return SeasonTerms(
         pairing=str(options["matchup.kind"]),
         repeat=str(options["matchup.repeat"]),
@@ -54,6 +52,7 @@ def _without_lateness(options: Options) -> SeasonTerms:
         awarded_score=AWARDED_SCORE,
         round_days=(options.whole("season.round_days") or 1) if options["season.deadline"] == "date_per_round" else 0,
         closes_at_deadline=options["season.round_close"] == "deadline",
+        **LATENESS[options["season.late_report_penalty"]],
         friendlies_per_round=options.whole("friendly.max_per_round"),
         friendly_limits=options.names("friendly.limits"),
     )

@@ -10,7 +10,7 @@ from matches.models import Match
 from rosters import permissions as team_permissions
 from rosters.models import Team, User
 from tests.verbs import a_user
-from tests.verbs_matches import a_match, two_teams
+from tests.verbs_matches import a_match, team_at, two_teams
 
 
 @pytest.fixture
@@ -41,3 +41,15 @@ def teams(db: None) -> tuple[Team, Team]:
 def match(teams: tuple[Team, Team]) -> Match:
     """Ants at home to Bees, to be played."""
     return a_match(*teams)
+
+
+@pytest.fixture
+def ants(match: Match) -> Team:
+    """Who is at home in the match."""
+    return team_at(match, 0)
+
+
+@pytest.fixture
+def bees(match: Match) -> Team:
+    """Who visits them."""
+    return team_at(match, 1)

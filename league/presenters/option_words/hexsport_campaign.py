@@ -20,10 +20,6 @@ AREAS = (
         },
     ),
     FixedArea(
-        title=_("The dead and purchases"),
-        sentences={},
-    ),
-    FixedArea(
         title=_("Table and season"),
         sentences={
             "season.match_kinds": _("Every league match is played by the usual rules."),

@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from rules.core.terms import home_set
 from rules.hexsport.play.terms import Terms
 from rules.hexsport.state import Role, Stats
 
@@ -64,8 +65,7 @@ class MatchSheet(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def home_set(self) -> bool:
         """Whether the first lineup is Home before anything is drawn. (HX-MATCHUP-12)"""
-        home = self.terms.matchup_home
-        return home == "schedule" or (home == "challenged_team" and self.challenged is True)
+        return home_set(self.terms.matchup_home, challenged=self.challenged is True)
 
     @cached_property
     def profiles(self) -> tuple[Profile, ...]:

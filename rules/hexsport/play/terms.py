@@ -8,12 +8,9 @@ from rules.core.options import Options
 from rules.hexsport.match import HOME, INJURY_MEASURE
 from rules.hexsport.match_options import MATCH_OPTIONS
 
-KEYS = (
-    *(option.key for option in MATCH_OPTIONS),
-    INJURY_MEASURE,
-    HOME,
-)  # two of the campaign: fans and experience go by one measure
 UNNAMED = {INJURY_MEASURE: "after_quick_recovery", HOME: "drawn_at_match"}
+"""Options of the campaign that a match goes by as well, with their defaults."""
+KEYS = (*(option.key for option in MATCH_OPTIONS), *UNNAMED)
 
 
 class Terms(Struct, frozen=True, kw_only=True):

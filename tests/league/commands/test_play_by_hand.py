@@ -105,7 +105,7 @@ def test_cards_of_the_hex_sport_are_entered_by_number_and_name() -> None:
     game = ("--home", "marauders", "--away", "judwan", "--seed", "7", "--by-hand", "both", "--own-dice")
     printed = played(typed("Judwan", "13 stand up", "1", "13", "14", "x"), *game)
     sides, first, second = printed.split("Draw one of ")[1:4]
-    assert sides.startswith("2: fan support, match. Judwan, Marauders (Orx and Goblins)\n"), sides
+    assert sides.startswith("2: fan support, match. Marauders (Orx and Goblins), Judwan\n"), sides
     assert first.startswith("52: ")
     assert ". 1 Run, 2 Steal, 3 Blank Event 2, " in first
     assert second.startswith("51: ")

@@ -16,6 +16,7 @@ def test_every_option_has_words_and_no_words_stand_without_an_option(game: objec
     words = words_of(game.slug)
     fixed = {key for area in words.fixed for key in area.sentences}
     assert fixed == {key for key, option in game.options.items() if option.fixed}
+    assert all(area.sentences for area in words.fixed), "an area of nothing stands on the page as an empty heading"
     assert set(words.offered) == {key for key, option in game.options.items() if not option.fixed}
     assert set(words.presets) == set(game.presets)
 

@@ -30,23 +30,12 @@ from tests.verbs_matches import (
     settled,
     steps_of,
     take_next,
-    team_at,
     walk_through,
     walk_to,
     worked_through,
 )
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ants(match: Match) -> Team:
-    return team_at(match, 0)
-
-
-@pytest.fixture
-def bees(match: Match) -> Team:
-    return team_at(match, 1)
 
 
 KILLED = [{"to": 0, "player": 1, "damage": 5, "by": 8, "cause": "slam"}]  # Ants' Striker 1 by Bees' Guard

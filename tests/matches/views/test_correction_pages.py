@@ -14,16 +14,11 @@ from tests.matches.domain.test_correcting import shopped, underdogs
 from tests.matches.views.test_report_pages import EVERYBODY, send, url_of
 from tests.pages import PageClient
 from tests.verbs import coach_user, state_of
-from tests.verbs_matches import settled, team_at, worked_through
+from tests.verbs_matches import settled, worked_through
 
 pytestmark = pytest.mark.django_db
 
 PLAYED = (range(1, 9), range(1, 9))
-
-
-@pytest.fixture
-def ants(match: Match) -> Team:
-    return team_at(match, 0)
 
 
 @pytest.fixture

@@ -21,11 +21,6 @@ pytestmark = pytest.mark.django_db
 KILLED = [{"to": 0, "player": 1, "damage": 5, "by": 8, "cause": "slam"}]
 
 
-@pytest.fixture
-def ants(match: Match) -> Team:
-    return team_at(match, 0)
-
-
 def page_of(client: PageClient, match: Match) -> str:
     response = client.get(reverse("match", kwargs={"uid": match.uid}))
     assert response.status_code == 200

@@ -11,22 +11,12 @@ from matches.models import Match, Report
 from rosters.models import Team, User
 from tests.pages import PageClient
 from tests.verbs import a_user, coach_user
-from tests.verbs_matches import a_match, a_report, a_team, settled, team_at
+from tests.verbs_matches import a_match, a_report, a_team, settled
 
 pytestmark = pytest.mark.django_db
 
 EVERYBODY = {f"played_{place}_{player}": "on" for place in (0, 1) for player in range(1, 9)}
 INJURY = {"injured_0": "1-1", "damage_0": "5", "by_0": "0-4", "cause_0": "slam"}
-
-
-@pytest.fixture
-def ants(match: Match) -> Team:
-    return team_at(match, 0)
-
-
-@pytest.fixture
-def bees(match: Match) -> Team:
-    return team_at(match, 1)
 
 
 def url_of(name: str, match: Match) -> str:

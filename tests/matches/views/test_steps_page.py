@@ -19,11 +19,6 @@ pytestmark = pytest.mark.django_db
 KILLED = [{"to": 0, "player": 1, "damage": 5, "by": 8, "cause": "slam"}]
 
 
-@pytest.fixture
-def ants(match: Match) -> Team:
-    return team_at(match, 0)
-
-
 def steps_url(match: Match, team: Team) -> str:
     return reverse("team-steps", kwargs={"uid": match.uid, "team_uid": team.uid})
 

@@ -24,16 +24,6 @@ RESULT = EVERYBODY | {"points_0": "1", "points_1": "0"}
 ASKED = 'name="word"'
 
 
-@pytest.fixture
-def ants(match: Match) -> Team:
-    return team_at(match, 0)
-
-
-@pytest.fixture
-def bees(match: Match) -> Team:
-    return team_at(match, 1)
-
-
 def word_page(match: Match, team: Team) -> str:
     return reverse("match-word", args=[match.uid, team.uid])
 
