@@ -1,5 +1,6 @@
 """The cache of a site with Redis, which goes on without it."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -7,6 +8,8 @@ import structlog
 from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache
 from redis.exceptions import RedisError
+
+LEFT_ALONE_SECONDS = 5  # after a failure, so that a Redis that is silent costs one page its patience, not each
 
 log = structlog.get_logger(__name__)
 
@@ -16,11 +19,13 @@ def _or_in_memory(name: str) -> Callable[..., Any]:
     asked: Callable[..., Any] = getattr(RedisCache, name)
 
     def ask(self: "RedisOrMemory", *args: Any, **kwargs: Any) -> Any:
-        try:
-            return asked(self, *args, **kwargs)
-        except RedisError:
-            log.warning("cache_away", asked=name)
-            return getattr(self.memory, name)(*args, **kwargs)
+        if self.asked_from <= time.monotonic():
+            try:
+                return asked(self, *args, **kwargs)
+            except RedisError:
+                self.asked_from = time.monotonic() + LEFT_ALONE_SECONDS
+                log.warning("cache_away", asked=name)
+        return getattr(self.memory, name)(*args, **kwargs)
 
     return ask
 
@@ -34,6 +39,7 @@ class RedisOrMemory(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self.memory = LocMemCache("while_redis_is_away", {})
+        self.asked_from = 0.0  # seconds of the monotonic clock
 
     add = _or_in_memory("add")
     get = _or_in_memory("get")

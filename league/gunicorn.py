@@ -1,5 +1,11 @@
-"""How gunicorn runs the site: gunicorn --config python:league.gunicorn league.wsgi:application."""
+"""How gunicorn runs the site: gunicorn --config python:league.gunicorn league.wsgi:application.
 
+A worker answers one request after another, and whichever is free takes the next: threads that share one interpreter
+would hold each other up, and connections that are kept would pile up at one worker while another is idle. So a proxy
+stands before it that takes in whole requests from slow lines (nginx does; Caddy with `request_buffers`).
+"""
+
+import gc
 import os
 import tempfile
 from pathlib import Path
@@ -11,9 +17,9 @@ FOLDER = os.environ.setdefault(
 )
 
 bind = "0.0.0.0:8000"
-worker_class = "gthread"
-workers = 2
-threads = 8
+worker_class = "sync"
+workers = int(os.environ.get("WEB_CONCURRENCY", "2"))  # one for each core
+timeout = 120  # seconds, for a large archive to be read in
 worker_tmp_dir = str(SHARED) if SHARED.is_dir() else None
 control_socket_disable = True
 
@@ -24,6 +30,15 @@ def on_starting(_server: Any) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for left in folder.glob("*.db"):
         left.unlink()
+
+
+def post_worker_init(_worker: Any) -> None:
+    """All code is loaded before the first request, and no collection of garbage looks through it ever again."""
+    from django.urls import get_resolver  # noqa: PLC0415 - once the site stands
+
+    _all = get_resolver().url_patterns
+    gc.collect()
+    gc.freeze()
 
 
 def child_exit(_server: Any, worker: Any) -> None:

@@ -1,28 +1,34 @@
 """Pages of visitors kept warm: whoever asks again within a second gets the bytes that somebody got just before.
 
-Each process keeps its own, for `WARM_SECONDS`, so that nobody reads what is older than that; with 0 nothing is kept.
-Before that time is over one of those who ask makes the page anew, while the others still get the bytes that are kept.
+Nobody reads what is older than `WARM_SECONDS`; with 0 nothing is kept. Each process keeps what it answers with; where
+there is Redis they pass on what one of them made, so that a page is made once a second for all of them together.
+Before its time is over one of those who ask makes the page anew, while the others still get the bytes that are kept.
 People who have signed in, programs and forms are never answered from here.
 """
 
 import time
 from collections.abc import Callable
+from typing import TypeGuard
 
 from django.conf import settings
-from django.core.cache import caches
+from django.core.cache import BaseCache, caches
 from django.core.exceptions import MiddlewareNotUsed
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import ResolverMatch
 from django.utils.cache import get_cache_key, get_conditional_response, learn_cache_key
 from django.utils.deprecation import MiddlewareMixin
+from django.utils.translation import get_language_from_request
 from msgspec import Struct
 
 CACHE = "warm"
+SHARED = "warm_for_all"
 PREFIX = "warm"
 OF_PROGRAMS = "/api/"
-RENEWED_AFTER = 0.5  # of the time that a page is kept
+RENEWED_AFTER = 0.9  # of the time that a page is kept
 RENEWAL = "renewal:"  # before the key of a page that somebody is making anew
+LOOKED = "looked:"  # before the key of a page that this process has just looked for
+LOOK_SECONDS = 0.05
 LARGEST = 200_000  # bytes; a larger file is kept by whoever makes it
 SAME_FOR_ALL = "public, no-cache"  # what `public_answer` says of bytes that carry nothing of their reader
 
@@ -34,19 +40,23 @@ class Route(Struct, frozen=True):
 
 
 class WarmPages(MiddlewareMixin):
-    """Stands last, before the address is looked up: language, headers, log and figures are those of every answer."""
+    """Stands before all that knows people: what is kept has every header already, and only the figures count it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         if not settings.WARM_SECONDS:
             raise MiddlewareNotUsed
         super().__init__(get_response)
-        self.kept = caches[CACHE]
+        self.kept, self.shared = caches[CACHE], caches[SHARED]
 
     def process_request(self, request: HttpRequest) -> HttpResponseBase | None:
         """The bytes kept for this address, or None where the view has to be asked."""
-        key = get_cache_key(request, PREFIX, cache=self.kept) if _of_a_visitor(request) else None
-        response: HttpResponse | None = self.kept.get(key) if key else None
-        if response is None or (response.renewed_from <= time.time() and self._falls_to(key)):  # type: ignore[attr-defined]
+        if not _of_a_visitor(request):
+            return None
+        request.LANGUAGE_CODE = get_language_from_request(request)  # a part of the key, as it will be of the page
+        response = _find(request, self.kept)
+        if response is None or (_to_be_renewed(response) and self._looks_again(request)):
+            response = self._passed_on(request) or (None if response is None or self._falls_to(request) else response)
+        if response is None:
             return None
         request.resolver_match = response.kept_of  # type: ignore[attr-defined]  # set below
         return get_conditional_response(request, etag=response["ETag"], response=response) or response
@@ -54,17 +64,51 @@ class WarmPages(MiddlewareMixin):
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """A page made for a visitor is kept for those who come next."""
         found = request.resolver_match
-        if isinstance(found, ResolverMatch) and _of_a_visitor(request) and _may_be_kept(request, response):
+        if isinstance(found, ResolverMatch) and _of_a_visitor(request) and _may_be_kept(response, request):
             response.kept_of = Route(found.view_name)  # type: ignore[attr-defined]  # travels with the response
-            response.renewed_from = time.time() + RENEWED_AFTER * settings.WARM_SECONDS  # type: ignore[attr-defined]
-            key = learn_cache_key(request, response, settings.WARM_SECONDS, PREFIX, cache=self.kept)
-            self.kept.set(key, response, settings.WARM_SECONDS)
-            self.kept.delete(RENEWAL + key)
+            response.made_at = time.time()  # type: ignore[attr-defined]
+            _keep(request, response, self.kept)
+            _keep(request, response, self.shared)
         return response
 
-    def _falls_to(self, key: str | None) -> bool:
+    def _passed_on(self, request: HttpRequest) -> HttpResponse | None:
+        """The page that another process has made anew, kept here as well for the rest of its time."""
+        response = _find(request, self.shared)
+        if response is None or _to_be_renewed(response):
+            return None
+        _keep(request, response, self.kept)
+        return response
+
+    def _looks_again(self, request: HttpRequest) -> bool:
+        """Whether it is time to look who makes the page anew: not for each of the many who ask while somebody does."""
+        return bool(self.kept.add(f"{LOOKED}{get_cache_key(request, PREFIX, cache=self.kept)}", True, LOOK_SECONDS))
+
+    def _falls_to(self, request: HttpRequest) -> bool:
         """Whether it falls to whoever asks now to make the page anew: to one of all, until it is made or too old."""
-        return bool(self.kept.add(f"{RENEWAL}{key}", True, settings.WARM_SECONDS))
+        key = get_cache_key(request, PREFIX, cache=self.kept)
+        return bool(self.shared.add(f"{RENEWAL}{key}", True, settings.WARM_SECONDS))
+
+
+def _find(request: HttpRequest, cache: BaseCache) -> HttpResponse | None:
+    key = get_cache_key(request, PREFIX, cache=cache)
+    found: HttpResponse | None = cache.get(key) if key else None
+    return found if found and _left(found) > 0 else None
+
+
+def _keep(request: HttpRequest, response: HttpResponse, cache: BaseCache) -> None:
+    """That cache holds the page from now on, for the rest of its time."""
+    key = learn_cache_key(request, response, settings.WARM_SECONDS, PREFIX, cache=cache)
+    cache.set(key, response, settings.WARM_SECONDS)  # whole seconds, as Redis counts; `_find` looks how old it is
+    cache.delete(RENEWAL + key)
+
+
+def _left(response: HttpResponse) -> float:
+    """Seconds for which these bytes may still be read."""
+    return float(response.made_at + settings.WARM_SECONDS - time.time())  # type: ignore[attr-defined]
+
+
+def _to_be_renewed(response: HttpResponse) -> bool:
+    return _left(response) <= (1 - RENEWED_AFTER) * settings.WARM_SECONDS
 
 
 def _of_a_visitor(request: HttpRequest) -> bool:
@@ -77,7 +121,7 @@ def _of_a_visitor(request: HttpRequest) -> bool:
     )
 
 
-def _may_be_kept(request: HttpRequest, response: HttpResponseBase) -> bool:
+def _may_be_kept(response: HttpResponseBase, request: HttpRequest) -> TypeGuard[HttpResponse]:
     return (
         request.method == "GET"
         and isinstance(response, HttpResponse)

@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "league.middleware.name_requests",
     "league.metrics.time_requests",
     "league.middleware.share_readings",
+    "league.warm.WarmPages",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -70,7 +71,6 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "league.middleware.RequestLog",
-    "league.warm.WarmPages",
 ]
 
 if TESTING:

@@ -16,8 +16,9 @@ else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.db.DatabaseCache", "LOCATION": "league_cache"}}
 # counters of the API's throttles: one process keeps its own, rather than writing to the database at every reading
 COUNTERS = {"BACKEND": LOCAL, "LOCATION": "throttles", "OPTIONS": {"MAX_ENTRIES": 10_000}}
-# pages of visitors: each process keeps those that it made, and nothing else
+# pages of visitors: each process keeps those that it answers with, and several pass them on by Redis
 CACHES["warm"] = {"BACKEND": LOCAL, "LOCATION": "warm", "OPTIONS": {"MAX_ENTRIES": 2000}}
+CACHES["warm_for_all"] = CACHES["default"] if REDIS_URL and not TESTING else CACHES["warm"]
 WARM_SECONDS = env.int("SINBIN_WARM_SECONDS", default=0)  # how old a page may be that a visitor reads
 CACHES["throttles"] = CACHES["default"] if REDIS_URL and not TESTING else COUNTERS
 

@@ -43,6 +43,7 @@ def settings_read() -> set[str]:
     return {name for path in modules("league/settings") for name in READ.findall(path.read_text())} | {
         *REQUIRED_IN_PRODUCTION,
         "SINBIN_NO_VENV",  # by manage.py
+        "WEB_CONCURRENCY",  # by league/gunicorn.py
     }
 
 

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -13,9 +14,10 @@ from django.core.cache.backends.redis import RedisCache
 from django.test import Client
 from django.urls import reverse
 from redis.exceptions import RedisError
+from structlog.testing import capture_logs
 from zeal import zeal_ignore
 
-from league.caches import RedisOrMemory
+from league.caches import LEFT_ALONE_SECONDS, RedisOrMemory
 from rosters.models import User
 from tests.services.site import free_port
 from tests.verbs import a_user
@@ -76,6 +78,17 @@ def test_everything_a_cache_does_is_done_in_memory(cache: RedisOrMemory) -> None
     assert [cache.has_key(key) for key in ("a", "b", "bids")] == [False, False, True]
     cache.clear()
     assert cache.get("bids") is None
+
+
+@pytest.mark.parametrize("cache", [RedisOrMemory], indirect=True)
+def test_a_redis_that_is_away_is_left_alone_for_a_while(cache: RedisOrMemory, monkeypatch: pytest.MonkeyPatch) -> None:
+    with capture_logs() as lines:
+        for _ in range(3):
+            cache.get("bids")
+        now = time.monotonic()
+        monkeypatch.setattr(time, "monotonic", lambda: now + LEFT_ALONE_SECONDS)
+        cache.get("bids")
+    assert [line["event"] for line in lines] == ["cache_away"] * 2, "asked once, and once more after that while"
 
 
 RINGS = """

@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from ipaddress import ip_network
 from pathlib import Path
@@ -167,8 +168,8 @@ def test_under_gunicorn_every_process_tells_of_all(tmp_path: Path) -> None:
     served = subprocess.Popen([place, *command[1:], f"127.0.0.1:{port}"], cwd=site.HOME, env=environment)
     try:
         _wait_for(port)
-        for _time in range(40):
-            urlopen(f"http://127.0.0.1:{port}/healthz").read()
+        with ThreadPoolExecutor(8) as visitors:
+            list(visitors.map(lambda _time: urlopen(f"http://127.0.0.1:{port}/healthz").read(), range(40)))
         told = [_read(port) for _time in range(6)]
         workers = list(left.parent.glob("*.db"))
     finally:

@@ -1,12 +1,13 @@
 """Pages kept warm for visitors: the same bytes for a second, and never somebody else's."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 import time_machine
 from django.core.cache import caches
+from django.core.cache.backends.locmem import LocMemCache
 from django.db import OperationalError, connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
@@ -39,6 +40,21 @@ def warm() -> Iterator[None]:
 def clock() -> Iterator[Any]:
     with time_machine.travel(NOW, tick=False) as clock:
         yield clock
+
+
+@pytest.fixture
+def process(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Whoever asks from now on asks the process of that name: each keeps pages of its own, and all share one cache."""
+    made = [shared := LocMemCache("warm-shared", {})]
+    monkeypatch.setattr(caches._connections, "warm_for_all", shared, raising=False)
+
+    def enter(name: str) -> None:
+        made.append(LocMemCache(f"warm-{name}", {}))
+        monkeypatch.setattr(caches._connections, "warm", made[-1], raising=False)
+
+    yield enter
+    for cache in made:
+        cache.clear()
 
 
 def table_of(season: Season) -> str:
@@ -82,7 +98,7 @@ def test_nobody_reads_what_is_older_than_a_second(season: Season, clock: Any) ->
 def test_one_visitor_makes_the_page_anew_while_the_others_get_what_is_kept(season: Season, clock: Any) -> None:
     asked(table_of(season))
     renamed(season, "Harbour League")
-    clock.shift(timedelta(seconds=0.6))
+    clock.shift(timedelta(seconds=0.95))
     meanwhile: list[tuple[Any, int]] = []
 
     def somebody_else_asks(execute: Any, *query: Any) -> Any:
@@ -103,7 +119,7 @@ def test_one_visitor_makes_the_page_anew_while_the_others_get_what_is_kept(seaso
 def test_a_page_that_fails_to_be_made_anew_is_kept_no_longer(season: Season, clock: Any) -> None:
     asked(table_of(season))
     renamed(season, "Harbour League")
-    clock.shift(timedelta(seconds=0.6))
+    clock.shift(timedelta(seconds=0.95))
 
     def fails(*_query: Any) -> Any:
         raise OperationalError("the database is away")
@@ -113,6 +129,63 @@ def test_a_page_that_fails_to_be_made_anew_is_kept_no_longer(season: Season, clo
     assert b"Harbour League" not in asked(table_of(season))[0].content
     clock.shift(timedelta(seconds=0.5))
     assert b"Harbour League" in asked(table_of(season))[0].content
+
+
+def test_what_one_process_has_made_the_others_pass_on(
+    season: Season, clock: Any, process: Callable[[str], None]
+) -> None:
+    process("one")
+    first, cost = asked(table_of(season))
+    process("two")
+    passed_on, again = asked(table_of(season))
+    assert (passed_on.content == first.content, cost > 0, again) == (True, True, 0)
+    renamed(season, "Harbour League")
+    clock.shift(timedelta(seconds=0.7))
+    process("three")
+    assert asked(table_of(season))[1] == 0
+    clock.shift(timedelta(seconds=0.4))
+    for name in ("three", "two"):
+        process(name)
+        assert b"Harbour League" in asked(table_of(season))[0].content, "no older for having been passed on"
+
+
+def test_processes_that_share_nothing_make_their_own(
+    season: Season, clock: Any, process: Callable[[str], None]
+) -> None:
+    """The control."""
+    process("one")
+    asked(table_of(season))
+    caches["warm_for_all"].clear()
+    process("two")
+    assert asked(table_of(season))[1] > 0
+
+
+def test_one_process_makes_the_page_anew_for_all(season: Season, clock: Any, process: Callable[[str], None]) -> None:
+    for name in ("one", "two"):
+        process(name)
+        asked(table_of(season))
+    renamed(season, "Harbour League")
+    clock.shift(timedelta(seconds=0.95))
+    meanwhile: list[tuple[Any, int]] = []
+
+    def the_other_process_is_asked(execute: Any, *query: Any) -> Any:
+        if not meanwhile:
+            meanwhile.append((None, 0))
+            process("two")
+            meanwhile[0] = asked(table_of(season))
+            process("one")
+        return execute(*query)
+
+    process("one")
+    with connection.execute_wrapper(the_other_process_is_asked):
+        anew, _cost = asked(table_of(season))
+    [(old, cost)] = meanwhile
+    assert (b"Harbour League" in anew.content, b"Harbour League" in old.content, cost) == (True, False, 0)
+    process("two")
+    assert asked(table_of(season))[0].content == old.content, "it has looked just now"
+    clock.shift(timedelta(seconds=0.06))
+    passed_on, cost = asked(table_of(season))
+    assert (passed_on.content == anew.content, cost) == (True, 0)
 
 
 def test_a_page_that_is_known_is_not_sent_again(season: Season, clock: Any) -> None:
