@@ -23,7 +23,7 @@ def _or_in_memory(name: str) -> Callable[..., Any]:
             try:
                 return asked(self, *args, **kwargs)
             except RedisError:
-                self.asked_from = time.monotonic() + LEFT_ALONE_SECONDS
+                type(self).asked_from = time.monotonic() + LEFT_ALONE_SECONDS
                 log.warning("cache_away", asked=name)
         return getattr(self.memory, name)(*args, **kwargs)
 
@@ -36,10 +36,11 @@ class RedisOrMemory(RedisCache):
     Nobody is turned away over it, and who guesses passwords is still slowed down.
     """
 
+    asked_from = 0.0  # seconds of the monotonic clock; one Redis for all caches of the process
+
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
-        self.memory = LocMemCache("while_redis_is_away", {})
-        self.asked_from = 0.0  # seconds of the monotonic clock
+        self.memory = LocMemCache(f"while_redis_is_away{self.key_prefix}", {})
 
     add = _or_in_memory("add")
     get = _or_in_memory("get")

@@ -2,7 +2,8 @@
 
 A worker answers one request after another, and whichever is free takes the next: threads that share one interpreter
 would hold each other up, and connections that are kept would pile up at one worker while another is idle. So a proxy
-stands before it that takes in whole requests from slow lines (nginx does; Caddy with `request_buffers`).
+stands before it that takes in whole requests and answers, for slow lines (nginx does; Caddy with `request_buffers` and
+`response_buffers`).
 """
 
 import gc

@@ -24,7 +24,7 @@ from msgspec import Struct
 CACHE = "warm"
 SHARED = "warm_for_all"
 PREFIX = "warm"
-OF_PROGRAMS = "/api/"
+ELSEWHERE = ("/api/", "/live/", "/healthz", "/readyz", "/metrics", f"/{settings.STATIC_URL.lstrip('/')}")
 RENEWED_AFTER = 0.9  # of the time that a page is kept
 RENEWAL = "renewal:"  # before the key of a page that somebody is making anew
 LOOKED = "looked:"  # before the key of a page that this process has just looked for
@@ -53,9 +53,11 @@ class WarmPages(MiddlewareMixin):
         if not _of_a_visitor(request):
             return None
         request.LANGUAGE_CODE = get_language_from_request(request)  # a part of the key, as it will be of the page
+        request.asked_at = time.time()  # type: ignore[attr-defined]  # no older than this is what the page will say
+        request.whole_page = request.method == "GET"  # type: ignore[attr-defined]  # `public_answer` leaves 304 to us
         response = _find(request, self.kept)
         if response is None or (_to_be_renewed(response) and self._looks_again(request)):
-            response = self._passed_on(request) or (None if response is None or self._falls_to(request) else response)
+            response = self._passed_on(request) or (None if response and self._falls_to(request) else response)
         if response is None:
             return None
         request.resolver_match = response.kept_of  # type: ignore[attr-defined]  # set below
@@ -66,9 +68,10 @@ class WarmPages(MiddlewareMixin):
         found = request.resolver_match
         if isinstance(found, ResolverMatch) and _of_a_visitor(request) and _may_be_kept(response, request):
             response.kept_of = Route(found.view_name)  # type: ignore[attr-defined]  # travels with the response
-            response.made_at = time.time()  # type: ignore[attr-defined]
+            response.made_at = request.asked_at  # type: ignore[attr-defined]
             _keep(request, response, self.kept)
             _keep(request, response, self.shared)
+            return get_conditional_response(request, etag=response["ETag"], response=response) or response
         return response
 
     def _passed_on(self, request: HttpRequest) -> HttpResponse | None:
@@ -86,7 +89,7 @@ class WarmPages(MiddlewareMixin):
     def _falls_to(self, request: HttpRequest) -> bool:
         """Whether it falls to whoever asks now to make the page anew: to one of all, until it is made or too old."""
         key = get_cache_key(request, PREFIX, cache=self.kept)
-        return bool(self.shared.add(f"{RENEWAL}{key}", True, settings.WARM_SECONDS))
+        return request.method == "GET" and bool(self.shared.add(f"{RENEWAL}{key}", True, settings.WARM_SECONDS))
 
 
 def _find(request: HttpRequest, cache: BaseCache) -> HttpResponse | None:
@@ -117,7 +120,7 @@ def _of_a_visitor(request: HttpRequest) -> bool:
         request.method in ("GET", "HEAD")
         and not request.COOKIES.keys() - {settings.LANGUAGE_COOKIE_NAME}
         and not {"Authorization", "HX-Request"} & request.headers.keys()
-        and not request.path.startswith(OF_PROGRAMS)
+        and not request.path.startswith(ELSEWHERE)
     )
 
 

@@ -4,7 +4,7 @@ from league.settings.environment import PRODUCTION, VAR, env
 
 if PRODUCTION:
     vars().update(env.email("EMAIL_URL"))
-    EMAIL_TIMEOUT = 10  # seconds; background work must not hang on a mail server that does not answer
+    EMAIL_TIMEOUT = 5  # seconds; neither pages nor background work may hang on a mail server that does not answer
     DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL")
 else:
     EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"

@@ -89,4 +89,6 @@ def public_answer(request: HttpRequest, response: HttpResponse) -> HttpResponse:
         return response
     patch_cache_control(response, public=True, no_cache=True)
     set_response_etag(response)
+    if getattr(request, "whole_page", False):  # for whoever keeps pages before us, and says himself what is known
+        return response
     return get_conditional_response(request, etag=response["ETag"], response=response) or response

@@ -33,7 +33,7 @@ SEASON = (
 
 
 class Server:
-    """gunicorn with the workers and threads of production, for one application."""
+    """gunicorn with the workers of production, for one application."""
 
     def __init__(self, site: Site, application: str, **environment: str) -> None:
         self.port = free_port()

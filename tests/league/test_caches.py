@@ -38,6 +38,7 @@ def cache(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     """The site's cache, at an address where nothing answers: ours, and Django's for the control."""
     made = request.param(f"redis://127.0.0.1:{free_port()}/0", {})
     monkeypatch.setattr(caches._connections, "default", made, raising=False)
+    monkeypatch.setattr(RedisOrMemory, "asked_from", 0.0)
     yield made
     if isinstance(made, RedisOrMemory):
         made.memory.clear()

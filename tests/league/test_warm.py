@@ -195,6 +195,38 @@ def test_a_page_that_is_known_is_not_sent_again(season: Season, clock: Any) -> N
     assert asked(table_of(season), {"if-none-match": '"other"'})[0].status_code == 200
 
 
+def test_readers_who_know_the_page_make_it_anew_as_well(season: Season, clock: Any) -> None:
+    """Browsers that come back ask whether what they have still stands: the crowd on the evening of a round."""
+    first, _cost = asked(table_of(season))
+    for shift in (0.95, 1.1):
+        clock.shift(timedelta(seconds=shift))
+        known, cost = asked(table_of(season), {"if-none-match": first["ETag"]})
+        assert (known.status_code, known.content, cost > 0) == (304, b"", True), shift
+        again, cost = asked(table_of(season))
+        assert (again.status_code, again.content == first.content, cost) == (200, True, 0), "it was kept"
+    renamed(season, "Harbour League")
+    clock.shift(timedelta(seconds=1.1))
+    assert asked(table_of(season), {"if-none-match": first["ETag"]})[0].status_code == 200
+
+
+def test_whoever_asks_for_the_head_alone_keeps_nobody_from_making_the_page_anew(season: Season, clock: Any) -> None:
+    asked(table_of(season))
+    clock.shift(timedelta(seconds=0.91))
+    assert Client().head(table_of(season)).status_code == 200
+    clock.shift(timedelta(seconds=0.06))
+    assert asked(table_of(season))[1] > 0
+
+
+def test_a_page_is_as_old_as_the_question(season: Season, clock: Any) -> None:
+    def slowly(execute: Any, *query: Any) -> Any:
+        clock.shift(timedelta(seconds=0.6))
+        return execute(*query)
+
+    with connection.execute_wrapper(slowly):
+        asked(table_of(season))
+    assert asked(table_of(season))[1] > 0, "what took longer than a second is older than a second"
+
+
 def test_each_language_has_its_own_bytes(season: Season, clock: Any) -> None:
     english, _cost = asked(table_of(season), {"accept-language": "en"})
     german, cost = asked(table_of(season), {"accept-language": "de"})
