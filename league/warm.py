@@ -54,25 +54,26 @@ class WarmPages(MiddlewareMixin):
             return None
         request.LANGUAGE_CODE = get_language_from_request(request)  # a part of the key, as it will be of the page
         request.asked_at = time.time()  # type: ignore[attr-defined]  # no older than this is what the page will say
-        request.whole_page = request.method == "GET"  # type: ignore[attr-defined]  # `public_answer` leaves 304 to us
+        request.whole_page = True  # type: ignore[attr-defined]  # `public_answer` leaves it to us to say what is known
         response = _find(request, self.kept)
         if response is None or (_to_be_renewed(response) and self._looks_again(request)):
             response = self._passed_on(request) or (None if response and self._falls_to(request) else response)
-        if response is None:
-            return None
-        request.resolver_match = response.kept_of  # type: ignore[attr-defined]  # set below
-        return get_conditional_response(request, etag=response["ETag"], response=response) or response
+        if response is not None:
+            request.resolver_match = response.kept_of  # type: ignore[attr-defined]  # set below
+        return response
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """A page made for a visitor is kept for those who come next."""
+        """A page made for a visitor is kept for those who come next; whoever has it already is told so."""
+        if not getattr(request, "whole_page", False):
+            return response
         found = request.resolver_match
-        if isinstance(found, ResolverMatch) and _of_a_visitor(request) and _may_be_kept(response, request):
+        if isinstance(found, ResolverMatch) and _may_be_kept(response, request):
             response.kept_of = Route(found.view_name)  # type: ignore[attr-defined]  # travels with the response
             response.made_at = request.asked_at  # type: ignore[attr-defined]
             _keep(request, response, self.kept)
             _keep(request, response, self.shared)
-            return get_conditional_response(request, etag=response["ETag"], response=response) or response
-        return response
+        etag = response.get("ETag")
+        return get_conditional_response(request, etag=etag, response=response) or response if etag else response
 
     def _passed_on(self, request: HttpRequest) -> HttpResponse | None:
         """The page that another process has made anew, kept here as well for the rest of its time."""

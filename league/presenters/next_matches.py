@@ -97,9 +97,7 @@ MATCH_WORDS: Mapping[Kind, Words] = {
         "users",
     ),
 }
-TO_REPORT: Mapping[
-    Confirmation, Promise
-] = {  # in place of the sentence of `Kind.PLAY`, where the other coach does not confirm
+TO_REPORT: Mapping[Confirmation, Promise] = {  # instead of the words of `Kind.PLAY`: the other coach does not confirm
     Confirmation.ONE_COACH: gettext_lazy("Play the match, then report it; the first report counts."),
     Confirmation.SPONSOR: gettext_lazy("Play the match, then report it; a commissioner confirms."),
 }

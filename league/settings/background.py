@@ -18,8 +18,8 @@ else:
 COUNTERS = {"BACKEND": LOCAL, "LOCATION": "throttles", "OPTIONS": {"MAX_ENTRIES": 10_000}}
 # pages of visitors: each process keeps those that it answers with, and several pass them on by Redis
 CACHES["warm"] = {"BACKEND": LOCAL, "LOCATION": "warm", "OPTIONS": {"MAX_ENTRIES": 2000}}
-SHARED = CACHES["default"] | {"KEY_PREFIX": "warm"}  # also while Redis is away: pages push out no counters
-CACHES["warm_for_all"] = SHARED if REDIS_URL and not TESTING else CACHES["warm"]
+# under a prefix of their own also while Redis is away, so that pages push out no counters
+CACHES["warm_for_all"] = CACHES["default"] | {"KEY_PREFIX": "warm"} if REDIS_URL and not TESTING else CACHES["warm"]
 WARM_SECONDS = env.int("SINBIN_WARM_SECONDS", default=0)  # how old a page may be that a visitor reads
 CACHES["throttles"] = CACHES["default"] if REDIS_URL and not TESTING else COUNTERS
 

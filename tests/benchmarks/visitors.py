@@ -21,8 +21,8 @@ class Visitor:
     left: int | None = None  # bytes of the page, once its length is known
     closes: bool = False
 
-    def ask(self, request: bytes) -> None:
-        self.asked_at, self.head, self.left = time.perf_counter(), b"", None
+    def ask(self, request: bytes, *, since: float) -> None:
+        self.asked_at, self.head, self.left = since, b"", None
         self.connection.sendall(request)
 
     def has_all(self, came: bytes) -> bool:
@@ -55,8 +55,7 @@ def visit(port: int, page: str, seconds: float) -> list[float]:
         def come(since: float) -> None:
             visitor = Visitor(socket.create_connection(("127.0.0.1", port)))
             waiting.register(visitor.connection, selectors.EVENT_READ, visitor)
-            visitor.ask(request)
-            visitor.asked_at = since
+            visitor.ask(request, since=since)
 
         def go(visitor: Visitor) -> None:
             waiting.unregister(visitor.connection)
@@ -80,7 +79,7 @@ def visit(port: int, page: str, seconds: float) -> list[float]:
                         if now < until:
                             come(now)
                     else:
-                        visitor.ask(request)
+                        visitor.ask(request, since=now)
         finally:
             gc.enable()
     return took

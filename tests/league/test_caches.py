@@ -92,6 +92,19 @@ def test_a_redis_that_is_away_is_left_alone_for_a_while(cache: RedisOrMemory, mo
     assert [line["event"] for line in lines] == ["cache_away"] * 2, "asked once, and once more after that while"
 
 
+@pytest.mark.parametrize(("prefix", "left"), [("warm", 1), ("", None)], ids=["own prefix", "the control"])
+@pytest.mark.parametrize("cache", [RedisOrMemory], indirect=True)
+def test_many_pages_push_out_no_counter_while_redis_is_away(
+    cache: RedisOrMemory, prefix: str, left: int | None
+) -> None:
+    cache.set("tries", 1)
+    pages = RedisOrMemory("redis://127.0.0.1:1/0", {"KEY_PREFIX": prefix})
+    for number in range(1000):
+        pages.set(f"page-{number}", "bytes")
+    assert cache.get("tries") == left
+    pages.memory.clear()
+
+
 RINGS = """
 import django, kombu.utils.functional as waiting
 waits = []

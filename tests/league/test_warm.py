@@ -13,6 +13,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext, override_settings
 from django.urls import reverse
 
+from league.caches import RedisOrMemory
 from league.metrics import REQUESTS
 from league.models import League, Season
 from rosters.models import User
@@ -149,6 +150,22 @@ def test_what_one_process_has_made_the_others_pass_on(
         assert b"Harbour League" in asked(table_of(season))[0].content, "no older for having been passed on"
 
 
+@pytest.mark.redis
+def test_by_a_real_redis_as_well(
+    season: Season, process: Callable[[str], None], redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared = RedisOrMemory(redis_url, {"KEY_PREFIX": "warm"})
+    monkeypatch.setattr(caches._connections, "warm_for_all", shared, raising=False)
+    with override_settings(WARM_SECONDS=30):
+        process("one")
+        first, cost = asked(table_of(season))
+        process("two")
+        passed_on, again = asked(table_of(season))
+    assert (passed_on.content == first.content, cost > 0, again) == (True, True, 0)
+    assert not caches["warm_for_all"].memory._cache, "by Redis, not by what stands in for it"
+    shared.clear()
+
+
 def test_processes_that_share_nothing_make_their_own(
     season: Season, clock: Any, process: Callable[[str], None]
 ) -> None:
@@ -193,6 +210,15 @@ def test_a_page_that_is_known_is_not_sent_again(season: Season, clock: Any) -> N
     known, cost = asked(table_of(season), {"if-none-match": first["ETag"]})
     assert (known.status_code, known.content, cost) == (304, b"", 0)
     assert asked(table_of(season), {"if-none-match": '"other"'})[0].status_code == 200
+
+
+def test_a_page_that_is_too_large_to_be_kept_is_not_sent_again_either(
+    season: Season, clock: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("league.warm.LARGEST", 0)
+    first, _cost = asked(table_of(season))
+    known, cost = asked(table_of(season), {"if-none-match": first["ETag"]})
+    assert (known.status_code, known.content, cost > 0) == (304, b"", True)
 
 
 def test_readers_who_know_the_page_make_it_anew_as_well(season: Season, clock: Any) -> None:
