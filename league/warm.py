@@ -8,7 +8,6 @@ People who have signed in, programs and forms are never answered from here.
 
 import time
 from collections.abc import Callable
-from typing import TypeGuard
 
 from django.conf import settings
 from django.core.cache import BaseCache, caches
@@ -64,7 +63,7 @@ class WarmPages(MiddlewareMixin):
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """A page made for a visitor is kept for those who come next; whoever has it already is told so."""
-        if not getattr(request, "whole_page", False):
+        if not getattr(request, "whole_page", False) or not isinstance(response, HttpResponse):
             return response
         found = request.resolver_match
         if isinstance(found, ResolverMatch) and _may_be_kept(response, request):
@@ -72,8 +71,9 @@ class WarmPages(MiddlewareMixin):
             response.made_at = request.asked_at  # type: ignore[attr-defined]
             _keep(request, response, self.kept)
             _keep(request, response, self.shared)
-        etag = response.get("ETag")
-        return get_conditional_response(request, etag=etag, response=response) or response if etag else response
+        if not response.has_header("ETag"):
+            return response
+        return get_conditional_response(request, etag=response["ETag"], response=response) or response
 
     def _passed_on(self, request: HttpRequest) -> HttpResponse | None:
         """The page that another process has made anew, kept here as well for the rest of its time."""
@@ -125,10 +125,9 @@ def _of_a_visitor(request: HttpRequest) -> bool:
     )
 
 
-def _may_be_kept(response: HttpResponseBase, request: HttpRequest) -> TypeGuard[HttpResponse]:
+def _may_be_kept(response: HttpResponse, request: HttpRequest) -> bool:
     return (
         request.method == "GET"
-        and isinstance(response, HttpResponse)
         and response.status_code == 200
         and response.get("Cache-Control") == SAME_FOR_ALL
         and response.has_header("ETag")
