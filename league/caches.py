@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import structlog
 from django.core.cache.backends.locmem import LocMemCache
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from redis import Redis
 from redis.exceptions import RedisError
 
 LEFT_ALONE_SECONDS = 5  # after a failure, so that a Redis that is silent costs one page its patience, not each
@@ -30,6 +32,19 @@ def _or_in_memory(name: str) -> Callable[..., Any]:
     return ask
 
 
+class OneClient(RedisCacheClient):
+    """Asks everything by one client: Django makes one for each question, which costs as much as the question."""
+
+    @cached_property
+    def client(self) -> Redis:
+        """Safe to share; each question takes a connection from its pool."""
+        return super().get_client(write=True)
+
+    def get_client(self, key: object = None, *, write: bool = False) -> Redis:
+        """The one client, whatever is asked: there is one server."""
+        return self.client
+
+
 class RedisOrMemory(RedisCache):
     """While Redis is away each process counts alone what is counted here: readings of the API, tries to sign in.
 
@@ -40,6 +55,7 @@ class RedisOrMemory(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
+        self._class = OneClient
         self.memory = LocMemCache(f"while_redis_is_away{self.key_prefix}", {})
 
     add = _or_in_memory("add")

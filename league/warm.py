@@ -2,7 +2,8 @@
 
 Nobody reads what is older than `WARM_SECONDS`; with 0 nothing is kept. Each process keeps what it answers with; where
 there is Redis they pass on what one of them made, so that a page is made once a second for all of them together.
-Before its time is over one of those who ask makes the page anew, while the others still get the bytes that are kept.
+Before its time is over one of those who ask makes the page anew, while the others still get the bytes that are kept;
+where the database can tell that nothing was written meanwhile, the page stands as it is.
 People who have signed in, programs and forms are never answered from here.
 """
 
@@ -12,6 +13,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.core.cache import BaseCache, caches
 from django.core.exceptions import MiddlewareNotUsed
+from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import ResolverMatch
@@ -22,12 +24,13 @@ from msgspec import Struct
 
 CACHE = "warm"
 SHARED = "warm_for_all"
-PREFIX = "warm"
+PREFIX = "warm2"  # of the keys; counts up when what travels with a page changes, for a site that is being replaced
 ELSEWHERE = ("/api/", "/live/", "/healthz", "/readyz", "/metrics", f"/{settings.STATIC_URL.lstrip('/')}")
 RENEWED_AFTER = 0.9  # of the time that a page is kept
 RENEWAL = "renewal:"  # before the key of a page that somebody is making anew
 LOOKED = "looked:"  # before the key of a page that this process has just looked for
 LOOK_SECONDS = 0.05
+STANDS_SECONDS = 5  # for which a page stands while nothing is written: what it says may lean on the time of day as well
 LARGEST = 200_000  # bytes; a larger file is kept by whoever makes it
 SAME_FOR_ALL = "public, no-cache"  # what `public_answer` says of bytes that carry nothing of their reader
 
@@ -55,8 +58,10 @@ class WarmPages(MiddlewareMixin):
         request.asked_at = time.time()  # type: ignore[attr-defined]  # no older than this is what the page will say
         request.whole_page = True  # type: ignore[attr-defined]  # `public_answer` leaves it to us to say what is known
         response = _find(request, self.kept)
-        if response is None or (_to_be_renewed(response) and self._looks_again(request)):
-            response = self._passed_on(request) or (None if response and self._falls_to(request) else response)
+        if response is None:
+            response = self._passed_on(request)
+        elif _to_be_renewed(response) and self._looks_again(request):
+            response = self._passed_on(request) or self._renewed(request, response)
         if response is not None:
             request.resolver_match = response.kept_of  # type: ignore[attr-defined]  # set below
         return response
@@ -68,9 +73,9 @@ class WarmPages(MiddlewareMixin):
         found = request.resolver_match
         if isinstance(found, ResolverMatch) and _may_be_kept(response, request):
             response.kept_of = Route(found.view_name)  # type: ignore[attr-defined]  # travels with the response
-            response.made_at = request.asked_at  # type: ignore[attr-defined]
-            _keep(request, response, self.kept)
-            _keep(request, response, self.shared)
+            response.made_at = response.true_at = request.asked_at  # type: ignore[attr-defined]
+            response.snapshot = getattr(request, "snapshot", None)  # type: ignore[attr-defined]
+            self._keep_for_all(request, response)
         if not response.has_header("ETag"):
             return response
         return get_conditional_response(request, etag=response["ETag"], response=response) or response
@@ -82,6 +87,21 @@ class WarmPages(MiddlewareMixin):
             return None
         _keep(request, response, self.kept)
         return response
+
+    def _renewed(self, request: HttpRequest, response: HttpResponse) -> HttpResponse | None:
+        """The page as it is kept, where somebody else sees to it or it still says what is true; None: make it anew."""
+        if not self._falls_to(request):
+            return response
+        request.snapshot = _snapshot()  # type: ignore[attr-defined]  # before the page asks for anything itself
+        if not _still_true(response, request.snapshot, request.asked_at):  # type: ignore[attr-defined]
+            return None
+        response.true_at = request.asked_at  # type: ignore[attr-defined]
+        self._keep_for_all(request, response)
+        return response
+
+    def _keep_for_all(self, request: HttpRequest, response: HttpResponse) -> None:
+        _keep(request, response, self.kept)
+        _keep(request, response, self.shared)
 
     def _looks_again(self, request: HttpRequest) -> bool:
         """Whether it is time to look who makes the page anew: not for each of the many who ask while somebody does."""
@@ -108,11 +128,29 @@ def _keep(request: HttpRequest, response: HttpResponse, cache: BaseCache) -> Non
 
 def _left(response: HttpResponse) -> float:
     """Seconds for which these bytes may still be read."""
-    return float(response.made_at + settings.WARM_SECONDS - time.time())  # type: ignore[attr-defined]
+    return float(response.true_at + settings.WARM_SECONDS - time.time())  # type: ignore[attr-defined]
 
 
 def _to_be_renewed(response: HttpResponse) -> bool:
     return _left(response) <= (1 - RENEWED_AFTER) * settings.WARM_SECONDS
+
+
+def _snapshot() -> str | None:
+    """Which transactions a reader of the database sees now; None where it cannot tell, or not what is of our own.
+
+    As long as two are the same nothing was written that anybody sees.
+    """
+    if connection.vendor != "postgresql" or connection.in_atomic_block:
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_current_snapshot()::text")
+        return str(cursor.fetchone()[0])
+
+
+def _still_true(response: HttpResponse, snapshot: str | None, now: float) -> bool:
+    """Whether the page would say the same if it were made now, as far as that hangs on what is written."""
+    made_at, seen = response.made_at, response.snapshot  # type: ignore[attr-defined]
+    return snapshot is not None and snapshot == seen and now < made_at + STANDS_SECONDS
 
 
 def _of_a_visitor(request: HttpRequest) -> bool:

@@ -5,9 +5,11 @@ a performance goal is met. Nothing here asserts on time.
 """
 
 import gc
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from statistics import median
 from typing import Literal
 
@@ -123,6 +125,14 @@ def sample(work: Work, times: int, clock: Clock) -> float:
         return (clock() - started) / times
     finally:
         gc.enable()
+
+
+def stolen() -> float:
+    """Seconds, over all cores, that the host of this machine gave to other machines while this one had work to do; 0.0
+    where the system does not tell."""
+    told = Path("/proc/stat")
+    of_all_cores = told.read_text().split("\n", 1)[0].split() if told.exists() else []
+    return int(of_all_cores[8]) / os.sysconf("SC_CLK_TCK") if len(of_all_cores) > 8 else 0.0
 
 
 def in_words(seconds: float) -> str:
