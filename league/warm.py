@@ -13,7 +13,7 @@ from collections.abc import Callable
 from django.conf import settings
 from django.core.cache import BaseCache, caches
 from django.core.exceptions import MiddlewareNotUsed
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import ResolverMatch
@@ -30,7 +30,7 @@ RENEWED_AFTER = 0.9  # of the time that a page is kept
 RENEWAL = "renewal:"  # before the key of a page that somebody is making anew
 LOOKED = "looked:"  # before the key of a page that this process has just looked for
 LOOK_SECONDS = 0.05
-STANDS_SECONDS = 5  # for which a page stands while nothing is written: what it says may lean on the time of day as well
+STANDS_SECONDS = 5  # for which a page stands at most if nothing is written: it may lean on the time of day as well
 LARGEST = 200_000  # bytes; a larger file is kept by whoever makes it
 SAME_FOR_ALL = "public, no-cache"  # what `public_answer` says of bytes that carry nothing of their reader
 
@@ -138,19 +138,25 @@ def _to_be_renewed(response: HttpResponse) -> bool:
 def _snapshot() -> str | None:
     """Which transactions a reader of the database sees now; None where it cannot tell, or not what is of our own.
 
-    As long as two are the same nothing was written that anybody sees.
+    As long as two are the same nothing was written that anybody sees. A server that follows another cannot tell, for it
+    does not list what is under way there.
     """
     if connection.vendor != "postgresql" or connection.in_atomic_block:
         return None
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_current_snapshot()::text")
-        return str(cursor.fetchone()[0])
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT CASE WHEN NOT pg_is_in_recovery() THEN pg_current_snapshot()::text END")
+            seen: str | None = cursor.fetchone()[0]
+            return seen
+    except DatabaseError:  # the view will meet it as well, and be answered for as ever
+        return None
 
 
 def _still_true(response: HttpResponse, snapshot: str | None, now: float) -> bool:
     """Whether the page would say the same if it were made now, as far as that hangs on what is written."""
     made_at, seen = response.made_at, response.snapshot  # type: ignore[attr-defined]
-    return snapshot is not None and snapshot == seen and now < made_at + STANDS_SECONDS
+    in_time = now + settings.WARM_SECONDS <= made_at + STANDS_SECONDS
+    return snapshot is not None and snapshot == seen and in_time
 
 
 def _of_a_visitor(request: HttpRequest) -> bool:

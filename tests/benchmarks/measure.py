@@ -127,12 +127,12 @@ def sample(work: Work, times: int, clock: Clock) -> float:
         gc.enable()
 
 
-def stolen() -> float:
-    """Seconds, over all cores, that the host of this machine gave to other machines while this one had work to do; 0.0
+def stolen() -> float | None:
+    """Seconds, over all cores, that the host of this machine gave to other machines while this one had work to do; None
     where the system does not tell."""
     told = Path("/proc/stat")
     of_all_cores = told.read_text().split("\n", 1)[0].split() if told.exists() else []
-    return int(of_all_cores[8]) / os.sysconf("SC_CLK_TCK") if len(of_all_cores) > 8 else 0.0
+    return int(of_all_cores[8]) / os.sysconf("SC_CLK_TCK") if len(of_all_cores) > 8 else None
 
 
 def in_words(seconds: float) -> str:
